@@ -31,4 +31,9 @@ class Refusal(Exception):
 
     def to_dict(self) -> dict[str, object]:
         """Return the form that the contract promises on stderr and in the API."""
-        return {"code": self.code, "message": self.message, "articles": list(self.articles), "where": self.where}
+        return {
+            "code": self.code,
+            "message": self.message,
+            "articles": list(self.articles),
+            "where": self.where,
+        }

@@ -1,0 +1,1 @@
+"""A game inside a tournament: sides, colours, handicap, result."""

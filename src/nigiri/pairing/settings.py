@@ -1,0 +1,131 @@
+"""What an event says about its draw: handicap, seeding, floats, and the two sets of criteria."""
+
+from enum import StrEnum
+from fractions import Fraction
+
+from msgspec import Struct
+
+from nigiri.ratings.rank import SHODAN
+
+
+class HandicapBasis(StrEnum):
+    """Which difference gives the stones."""
+
+    NONE = "none"
+    RANK = "rank"
+    SCORE = "score"
+
+
+class HandicapRule(Struct, frozen=True, omit_defaults=True):
+    """Stones of a game (RU-2.1.8, KOD-6.9): the difference of rank or of McMahon score, both capped at `even_from`,
+    reduced towards 0 by `reduction`, at most `ceiling`. One stone means no komi.
+
+    `even_from` is a rank: sides at or above it play each other even. `komi_halves` is the komi of handicap games.
+    """
+
+    basis: HandicapBasis = HandicapBasis.SCORE
+    reduction: int = 1
+    ceiling: int = 9
+    even_from: int = SHODAN
+    komi_halves: int = 1
+
+
+class SeedMethod(StrEnum):
+    """Who meets whom inside a group of equal score."""
+
+    SPLIT_AND_RANDOM = "split-and-random"
+    SPLIT_AND_FOLD = "split-and-fold"
+    SPLIT_AND_SLIP = "split-and-slip"
+    ADJACENT = "adjacent"
+    RANDOM = "random"
+
+
+class FloaterPlace(StrEnum):
+    """Which side of its group plays outside it."""
+
+    TOP = "top"
+    MIDDLE = "middle"
+    BOTTOM = "bottom"
+
+
+class SeedOrder(StrEnum):
+    """What orders equal sides inside a group before the name does."""
+
+    RATING = "rating"
+    NOTHING = "nothing"
+
+
+class Seeding(Struct, frozen=True, omit_defaults=True):
+    """One system of seeding up to and including `first_until`, the other after it."""
+
+    first: SeedMethod = SeedMethod.SPLIT_AND_RANDOM
+    second: SeedMethod = SeedMethod.SPLIT_AND_SLIP
+    first_until: int = 2
+    first_order: SeedOrder = SeedOrder.RATING
+    second_order: SeedOrder = SeedOrder.NOTHING
+
+    def method(self, number: int) -> SeedMethod:
+        """Return the method of a round (counted from 1)."""
+        return self.first if number <= self.first_until else self.second
+
+    def order(self, number: int) -> SeedOrder:
+        """Return what orders equal sides in a round (counted from 1)."""
+        return self.first_order if number <= self.first_until else self.second_order
+
+
+class Floats(Struct, frozen=True, omit_defaults=True):
+    """Who floats: `upper` for the side drawn down, `lower` for the side drawn up; floats are made good if wished."""
+
+    upper: FloaterPlace = FloaterPlace.MIDDLE
+    lower: FloaterPlace = FloaterPlace.MIDDLE
+    compensate: bool = True
+
+
+class OpenGothaWeights(Struct, frozen=True, omit_defaults=True):
+    """The weights of OpenGotha's criteria, as its file carries them. None of them has a unit.
+
+    Of the secondary criteria `minimise_handicap` and `geography` are weights; `secondary` is what the file calls the
+    default of the secondary criteria, read and written, not used.
+    """
+
+    concavity: Fraction = Fraction(1, 2)
+    no_rematch: int = 500_000_000_000_000
+    random: int = 0
+    is_random_repeatable: bool = True
+    colour_balance: int = 1_000_000
+    categories: int = 20_000_000_000_000
+    score_difference: int = 100_000_000_000
+    floats: int = 100_000_000
+    seeding: int = 5_000_000
+    secondary: int = 100_000_000_000
+    minimise_handicap: int = 0
+    geography: int = 100_000_000_000
+    is_bar_threshold_active: bool = True
+    is_wins_threshold_active: bool = False
+    rank_threshold: int = SHODAN
+
+
+class Geography(Struct, frozen=True, omit_defaults=True):
+    """What a game between sides from the same place is worth, in points of score difference it may cost to avoid it.
+
+    Nigiri's criteria add these to the score difference; from `until` on (a round, None: never) they no longer count,
+    nor between sides at or above `not_above` (a rank; None: everywhere).
+    """
+
+    same_club: int = 3
+    same_club_group: int = 2
+    same_country: int = 1
+    until: int | None = None
+    not_above: int | None = None
+
+
+class PairingSettings(Struct, frozen=True, omit_defaults=True):
+    """All of an event's settings for the draw of McMahon and Swiss rounds."""
+
+    criteria_set: str = "nigiri"
+    handicap: HandicapRule = HandicapRule(basis=HandicapBasis.NONE)
+    seeding: Seeding = Seeding()
+    floats: Floats = Floats()
+    geography: Geography = Geography()
+    opengotha: OpenGothaWeights = OpenGothaWeights()
+    forbidden: tuple[tuple[str, str], ...] = ()

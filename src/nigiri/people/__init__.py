@@ -1,0 +1,1 @@
+"""Persons and their entries in a tournament."""

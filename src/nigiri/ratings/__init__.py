@@ -1,0 +1,1 @@
+"""Ranks, rating formulas, tournament classes."""

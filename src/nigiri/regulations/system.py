@@ -1,0 +1,43 @@
+"""Systems of play (RU-2.8): how sides start and how their rounds are drawn."""
+
+from msgspec import Struct
+
+from nigiri.ratings.rank import LOWEST, Rank
+
+
+class Swiss(Struct, frozen=True, omit_defaults=True, tag="swiss"):
+    """Everybody starts at 0 (RU-2.8.4). Categories split the field: `categories` are their lowest ranks, top first."""
+
+    categories: tuple[int, ...] = ()
+
+    def start_points(self, rank: int, correction: int = 0) -> int:
+        """Return the start score in whole points: 0, whatever the rank and the correction."""
+        del rank, correction
+        return 0
+
+
+class McMahon(Struct, frozen=True, omit_defaults=True, tag="mcmahon"):
+    """Sides start by rank (RU-2.8.5-b): one point a rank between floor and bar, the rank `zero` standing at 0.
+
+    `zero` fixes the origin of the scale; with the floor as zero the lowest group starts at 0. `band` ranks make one
+    level.
+    """
+
+    bar: int = Rank(3)
+    floor: int = Rank(-20)
+    zero: int = LOWEST
+    band: int = 1
+    categories: tuple[int, ...] = ()
+
+    def start_points(self, rank: int, correction: int = 0) -> int:
+        """Return the start score in whole points; a correction moves a side even over the bar."""
+        clamped = max(self.floor, min(self.bar, rank))
+        return (clamped - self.floor) // self.band + (self.floor - self.zero) + correction
+
+
+System = Swiss | McMahon
+
+
+def category_of(system: System, rank: int) -> int:
+    """Return the category of a rank, 0 the top one."""
+    return next((i for i, lowest in enumerate(system.categories) if rank >= lowest), len(system.categories))

@@ -1,0 +1,1 @@
+"""Scores, criteria, and the table that orders the sides."""

@@ -1,0 +1,75 @@
+"""Cards from the state: each side's rounds in the form that standings and the draw read."""
+
+from nigiri.games.bye import Bye, ByeKind
+from nigiri.games.card import Card, Line, LineKind
+from nigiri.games.colour import Colour
+from nigiri.games.game import Game
+from nigiri.ids import EntryId
+from nigiri.people.entry import Absence, Entry
+from nigiri.people.roster import Roster
+from nigiri.regulations.system import category_of
+from nigiri.tournament.state import Round, Tournament
+
+_GRANTED_BYE = {ByeKind.PAIRING: None, ByeKind.FULL: 2, ByeKind.HALF: 1, ByeKind.ZERO: 0}
+_GRANTED_ABSENCE = {Absence.BY_RULE: None, Absence.ZERO: 0, Absence.HALF: 1, Absence.FULL: 2}
+
+
+def cards(tournament: Tournament, roster: Roster, after: int) -> tuple[Card, ...]:
+    """Return the cards of all final entries after a round (0: before the first), in the order of entry.
+
+    A preliminary entry that has played is shown as well: what happened is never left out.
+    """
+    rounds = tournament.rounds[:after]
+    lines: dict[EntryId, list[Line]] = {side: [] for side in tournament.entries}
+    for drawn in rounds:
+        _add_round(drawn, tournament, lines)
+    system = tournament.regulations.system
+    return tuple(
+        Card(
+            side=entry.id,
+            name=roster[entry.person].sort_key,
+            rank=entry.rank,
+            rating=entry.rating,
+            start=2 * system.start_points(entry.rank, entry.start_correction),
+            category=category_of(system, entry.rank),
+            lines=tuple(lines[entry.id]),
+        )
+        for entry in tournament.entries.values()
+        if entry.is_final or any(line.kind is not LineKind.ABSENT for line in lines[entry.id])
+    )
+
+
+def _add_round(drawn: Round, tournament: Tournament, lines: dict[EntryId, list[Line]]) -> None:
+    seated: set[EntryId] = set()
+    for game in drawn.games:
+        for side in game.sides:
+            lines[side].append(_game_line(drawn.number, game, side))
+        seated.update(game.sides)
+    byes = {bye.entry: bye for bye in drawn.byes}
+    for side, entry in tournament.entries.items():
+        if side not in seated:
+            lines[side].append(_unplayed_line(drawn.number, entry, byes.get(side)))
+
+
+def _game_line(number: int, game: Game, side: EntryId) -> Line:
+    colour = game.colour_of(side)
+    return Line(
+        round=number,
+        kind=LineKind.GAME,
+        opponent=game.opponent_of(side),
+        colour=colour if game.are_colours_known else None,
+        handicap=game.handicap if colour is Colour.WHITE else -game.handicap,
+        points=game.result.half_points(colour),
+        opponent_points=game.result.half_points(colour.other),
+        by_default=game.result.by_default,
+        is_decided=game.result.is_known,
+    )
+
+
+def _unplayed_line(number: int, entry: Entry, bye: Bye | None) -> Line:
+    if bye is not None:
+        return Line(round=number, kind=LineKind.BYE, granted=_GRANTED_BYE[bye.kind])
+    if entry.is_entered(number) and number not in entry.absences:
+        return Line(round=number, kind=LineKind.UNASSIGNED)
+    absence = entry.absences.get(number, Absence.BY_RULE)
+    return Line(round=number, kind=LineKind.ABSENT, granted=_GRANTED_ABSENCE[absence])

@@ -1,0 +1,91 @@
+"""The state of a tournament: what the events of its journal fold to."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from nigiri.errors import Refusal
+from nigiri.games.bye import Bye
+from nigiri.games.game import Game
+from nigiri.ids import EntryId, TournamentId
+from nigiri.people.entry import Entry
+from nigiri.regulations.regulations import Regulations
+
+
+class RoundStatus(StrEnum):
+    """A drawn round may be drawn again; a published one is only corrected."""
+
+    DRAWN = "drawn"
+    PUBLISHED = "published"
+
+
+class DrawProtocol(Struct, frozen=True, omit_defaults=True):
+    """How a round came about (RU-2.8.7-a): enough to draw it again and to prove it.
+
+    `costs` are the totals of the criteria by name, in their order of rank; `remarks` what was said aloud.
+    """
+
+    program: str
+    criteria_set: str
+    seed: int
+    without: tuple[str, ...] = ()
+    optimal: bool = False
+    costs: dict[str, int] = field(default_factory=dict)
+    remarks: tuple[str, ...] = ()
+
+
+class Round(Struct, frozen=True, omit_defaults=True):
+    """One round. Rounds read from another program carry no protocol."""
+
+    number: int
+    games: tuple[Game, ...] = ()
+    byes: tuple[Bye, ...] = ()
+    status: RoundStatus = RoundStatus.DRAWN
+    protocol: DrawProtocol | None = None
+
+    @property
+    def is_finished(self) -> bool:
+        """Tell whether every game has a result."""
+        return all(game.result.is_known for game in self.games)
+
+    def game_of(self, side: EntryId) -> Game | None:
+        """Return the game of a side, or None."""
+        return next((game for game in self.games if side in game.sides), None)
+
+    def at_table(self, table: int) -> Game:
+        """Return the game at a table, or refuse."""
+        for game in self.games:
+            if game.table == table:
+                return game
+        raise Refusal(
+            "table.unknown", message="round {round} has no table {table}", round=self.number, table=table, where="table"
+        )
+
+
+class Tournament(Struct, frozen=True, omit_defaults=True):
+    """An event as it stands. `version` is the number of events folded so far."""
+
+    id: TournamentId
+    regulations: Regulations
+    entries: dict[EntryId, Entry] = field(default_factory=dict)
+    rounds: tuple[Round, ...] = ()
+    is_closed: bool = False
+    version: int = 0
+
+    def round(self, number: int) -> Round:
+        """Return a drawn round, or refuse."""
+        if not 1 <= number <= len(self.rounds):
+            raise Refusal("round.unknown", message="round {round} has not been drawn", round=number, where="round")
+        return self.rounds[number - 1]
+
+    def entry(self, side: EntryId) -> Entry:
+        """Return an entry, or refuse."""
+        found = self.entries.get(side)
+        if found is None:
+            raise Refusal("entry.unknown", message="nobody is entered as {entry}", entry=side, where="entry")
+        return found
+
+    def present(self, number: int) -> Iterator[Entry]:
+        """Yield the final entries that can be drawn in a round."""
+        return (entry for entry in self.entries.values() if entry.is_final and entry.is_present(number))
