@@ -12,6 +12,8 @@ class Unplayed(StrEnum):
     `WITHOUT_BYE`: the own score less what the unplayed round itself brought. `DUMMY`: the own final score.
     `VIRTUAL_OPPONENT`: the score before the round, plus what the opponent would have got, plus half a point for each
     later round. `AVERAGE`: the average of the contributions of the played rounds, rounded down to the half point.
+    `ZERO_PLAYER`: byes are games against one player of score 0, who has a sum of his own: that of all sides he met;
+    it enters the sums of the second order (SOSOS). Absences add nothing.
     """
 
     OWN_START = "own-start"
@@ -20,6 +22,19 @@ class Unplayed(StrEnum):
     DUMMY = "dummy"
     VIRTUAL_OPPONENT = "virtual-opponent"
     AVERAGE = "average"
+    ZERO_PLAYER = "zero-player"
+
+
+class Withdrawal(StrEnum):
+    """What becomes of the games of a side that leaves a round robin.
+
+    `FORFEIT`: played games stand, the open ones are lost by default. `ANNUL`: none of its games count.
+    `BY_HALF`: the first when it has played at least half of its games, else the second.
+    """
+
+    FORFEIT = "forfeit"
+    ANNUL = "annul"
+    BY_HALF = "by-half"
 
 
 class UnplayedPoints(Struct, frozen=True, omit_defaults=True):
@@ -41,7 +56,8 @@ class StandingsSettings(Struct, frozen=True, omit_defaults=True):
 
     `unplayed_as_half`: for sums over opponents, an opponent's score is virtual: points from games really played plus
     half a point for each round that was not. `handicap_correction`: opponents' McMahon scores count plus the stones
-    given, minus the stones taken. `shown` are criteria printed but not used to place.
+    given, minus the stones taken. `shown` are criteria printed but not used to place. `defaults_as_unplayed`: for
+    sums over opponents a game by default counts as a round without a game; otherwise its opponent counts as any other.
     """
 
     criteria: tuple[str, ...]
@@ -50,3 +66,13 @@ class StandingsSettings(Struct, frozen=True, omit_defaults=True):
     unplayed_as_half: bool = False
     handicap_correction: bool = True
     shown: tuple[str, ...] = ()
+    defaults_as_unplayed: bool = False
+    withdrawal: Withdrawal = Withdrawal.BY_HALF
+
+
+ROUND_ROBIN = StandingsSettings(
+    criteria=("NBW", "BERGER", "DE"),
+    points=UnplayedPoints(absent_mcmahon=0, bye_wins=0, bye_mcmahon=0, round_down=False),
+    unplayed=Unplayed.NOTHING,
+)
+"""A round robin: points, Berger's coefficient, the games between the tied (RU-2.8.1-i, RU-2.8.1-j, RU-2.8.1-k)."""
