@@ -1,0 +1,129 @@
+"""OpenGotha's file to an event. Containers are recognised by their position and what is in them, not by their name."""
+
+from lxml import etree
+
+from nigiri.formats.imported import Imported
+from nigiri.formats.notebook import Notebook
+from nigiri.formats.opengotha.games import Rounds
+from nigiri.formats.opengotha.keys import Keys
+from nigiri.formats.opengotha.parameters import ParameterReader
+from nigiri.formats.opengotha.players import read_player
+from nigiri.formats.opengotha.teams import PLACE as TEAMS
+from nigiri.formats.opengotha.teams import Team, encode, read_team
+from nigiri.formats.plausible import check_dates, tournament_id
+from nigiri.formats.scalars import TEXT
+from nigiri.formats.xml_tree import Attributes, Document, children, tag
+from nigiri.people.entry import Entry
+from nigiri.people.person import Person
+from nigiri.people.roster import Roster
+from nigiri.tournament.state import Round, Tournament
+
+_ITEMS = frozenset({"player", "game", "byeplayer", "team", "clubsgroup"})
+_PARAMETERS = frozenset({"tournamentparameterset", "teamtournamentparameterset"})
+
+
+def is_opengotha(document: Document) -> bool:
+    """Tell whether a document is OpenGotha's: a tournament with a parameter set."""
+    return tag(document.root) == "tournament" and bool(children(document.root, "TournamentParameterSet"))
+
+
+def read_opengotha(document: Document, notebook: Notebook) -> Imported:
+    """Read an event; what no event can contain is noted as a fault and left out."""
+    return _Reader(document, notebook).read()
+
+
+class _Reader:
+    def __init__(self, document: Document, notebook: Notebook) -> None:
+        self._document = document
+        self._notebook = notebook
+        self._keys = Keys()
+        self._items: dict[str, list[etree._Element]] = {name: [] for name in _ITEMS}
+        self._unknown: list[etree._Element] = []
+        for element in children(document.root):
+            self._sort(element)
+
+    def _sort(self, element: etree._Element) -> None:
+        """Put an element of the root, or the items in it, where they belong."""
+        inside = [item for item in children(element) if tag(item) in _ITEMS]
+        if inside:
+            for item in inside:
+                self._items[tag(item)].append(item)
+        elif tag(element) in _ITEMS and len(element.attrib):
+            self._items[tag(element)].append(element)
+        elif len(element) and tag(element) not in _PARAMETERS:
+            self._unknown.append(element)
+
+    def read(self) -> Imported:
+        players = [
+            found
+            for element in self._items["player"]
+            if (found := read_player(element, self._document, self._notebook, self._keys)) is not None
+        ]
+        teams = [read_team(element, self._document, self._notebook, self._keys) for element in self._items["team"]]
+        parameters = ParameterReader(self._document, self._notebook)
+        regulations = parameters.regulations(self._club_groups(), bool(teams))
+        for element in self._unknown:
+            parameters.keep_whole(element, "Tournament")
+        rounds = Rounds(
+            self._document,
+            self._notebook,
+            self._keys,
+            regulations.komi_halves,
+            regulations.pairing.handicap.komi_halves,
+        )
+        for element in self._items["game"]:
+            rounds.add_game(element)
+        for element in self._items["byeplayer"]:
+            rounds.add_bye(element)
+        self._keep(parameters.kept, rounds.kept, teams)
+        drawn = rounds.rounds()
+        self._note_absent_players(players, drawn)
+        if len(drawn) > regulations.rounds:
+            self._notebook.warn(
+                "rounds.beyond",
+                "{drawn} rounds are recorded of an event of {rounds}",
+                self._notebook.at(None),
+                drawn=len(drawn),
+                rounds=regulations.rounds,
+            )
+        check_dates(regulations, self._notebook, self._notebook.at(None))
+        tournament = Tournament(
+            tournament_id(regulations, self._notebook.name),
+            regulations,
+            {entry.id: entry for _, entry in players},
+            drawn,
+        )
+        return Imported(tournament, Roster(person for person, _ in players), "opengotha", self._notebook.notes)
+
+    def _club_groups(self) -> dict[str, tuple[str, ...]]:
+        groups: dict[str, tuple[str, ...]] = {}
+        for element in self._items["clubsgroup"]:
+            name = Attributes(element, "", self._document, self._notebook).take("name", TEXT, "")
+            clubs = (
+                Attributes(club, "", self._document, self._notebook).take("name", TEXT, "")
+                for club in children(element, "club")
+            )
+            groups[name] = groups.get(name, ()) + tuple(club for club in clubs if club)
+        return groups
+
+    def _keep(self, kept: dict[str, str], of_games: dict[str, str], teams: list[Team]) -> None:
+        """Keep what belongs to the whole file: the root's attributes, odd attributes of games, the teams."""
+        kept |= Attributes(self._document.root, "Tournament/", self._document, self._notebook).kept()
+        kept |= of_games
+        if teams:
+            kept[TEAMS] = encode(teams)
+
+    def _note_absent_players(self, players: list[tuple[Person, Entry]], drawn: tuple[Round, ...]) -> None:
+        """Note who plays in a round announced as not played: the game counts."""
+        absences = {entry.id: entry.absences for _, entry in players}
+        for number, side in ((r.number, side) for r in drawn for game in r.games for side in game.sides):
+            if number in absences[side]:
+                self._notebook.warn(
+                    "round.absent_player",
+                    "{player} was announced absent in round {number} and has a game",
+                    self._notebook.at(None),
+                    round=number,
+                    keys=(side,),
+                    player=side,
+                    number=number,
+                )
