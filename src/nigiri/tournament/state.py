@@ -8,9 +8,11 @@ from msgspec import Struct, field
 from nigiri.errors import Refusal
 from nigiri.games.bye import Bye
 from nigiri.games.game import Game
+from nigiri.games.result import Result
 from nigiri.ids import EntryId, TournamentId
 from nigiri.people.entry import Entry
 from nigiri.regulations.regulations import Regulations
+from nigiri.tournament.published import PublishedStandings
 
 
 class RoundStatus(StrEnum):
@@ -36,13 +38,28 @@ class DrawProtocol(Struct, frozen=True, omit_defaults=True):
 
 
 class Round(Struct, frozen=True, omit_defaults=True):
-    """One round. Rounds read from another program carry no protocol."""
+    """One round. Rounds read from another program carry no protocol.
+
+    `awards` are provisional results of unfinished games by table (RU-2.8.8-b, RU-7.2.3-b): the next draw goes by them,
+    standings do not.
+    """
 
     number: int
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
     status: RoundStatus = RoundStatus.DRAWN
     protocol: DrawProtocol | None = None
+    awards: dict[int, Result] = field(default_factory=dict)
+
+    @property
+    def is_published(self) -> bool:
+        """Tell whether the round has been given out."""
+        return self.status is RoundStatus.PUBLISHED
+
+    @property
+    def seated(self) -> frozenset[EntryId]:
+        """The sides that have a game or a bye."""
+        return frozenset((*(side for game in self.games for side in game.sides), *(bye.entry for bye in self.byes)))
 
     @property
     def is_finished(self) -> bool:
@@ -64,7 +81,11 @@ class Round(Struct, frozen=True, omit_defaults=True):
 
 
 class Tournament(Struct, frozen=True, omit_defaults=True):
-    """An event as it stands. `version` is the number of events folded so far."""
+    """An event as it stands. `version` is the number of events folded so far.
+
+    `standings` are the tables given out, by round. `undo_to` is the version that an undo goes back to: None after a
+    publication, since what has been given out is only corrected.
+    """
 
     id: TournamentId
     regulations: Regulations
@@ -72,6 +93,8 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
     rounds: tuple[Round, ...] = ()
     is_closed: bool = False
     version: int = 0
+    standings: dict[int, PublishedStandings] = field(default_factory=dict)
+    undo_to: int | None = None
 
     def round(self, number: int) -> Round:
         """Return a drawn round, or refuse."""

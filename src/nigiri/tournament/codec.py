@@ -1,0 +1,81 @@
+"""Values of a tournament in writing: JSON in one canonical form, so that a text and its hash stand for one value."""
+
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import msgspec
+
+from nigiri.errors import Refusal
+from nigiri.tournament.events import Event, RegulationsAmended, TournamentCreated
+
+T = TypeVar("T")
+
+
+def to_json(value: object) -> str:
+    """Write a value: keys sorted, no blanks between, fractions as texts such as `1/2`.
+
+    What equals its default is left out, but not in regulations: they are written whole, so that an event keeps the
+    settings it was announced with when a later version of the program has other defaults.
+    """
+    return _ENCODER.encode(_in_full(value) if isinstance(value, _WITH_REGULATIONS) else value).decode()
+
+
+def from_json(text: str | bytes, kind: type[T], where: str = "") -> T:
+    """Read a value of a kind; refuse what does not fit, with its JSON path."""
+    try:
+        return msgspec.json.decode(text, type=kind, dec_hook=_read_fraction)
+    except _FAULTS as fault:
+        raise _unreadable(fault, where) from None
+
+
+def event_from_json(text: str | bytes, where: str = "") -> Event:
+    """Read an event; an unknown one is refused, so that an older program never leaves out what a newer one wrote."""
+    try:
+        return _EVENTS.decode(text)
+    except _FAULTS as fault:
+        raise _unreadable(fault, where) from None
+
+
+def canonical(text: str | bytes | msgspec.Raw) -> str:
+    """Return any JSON text in the canonical form: what `to_json` writes, from a text that was laid out otherwise."""
+    try:
+        return to_json(msgspec.json.decode(text))
+    except _FAULTS as fault:
+        raise _unreadable(fault, "") from None
+
+
+def _in_full(value: Any) -> Any:
+    if isinstance(value, msgspec.Struct):
+        config = value.__struct_config__
+        fields = {name: _in_full(getattr(value, name)) for name in value.__struct_fields__}
+        return {config.tag_field: config.tag, **fields} if config.tag_field else fields
+    if isinstance(value, dict):
+        return {key: _in_full(item) for key, item in value.items()}
+    return [_in_full(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def _write_fraction(value: Any) -> str:
+    if isinstance(value, Fraction):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
+def _read_fraction(kind: type, value: Any) -> Any:
+    if kind is Fraction and isinstance(value, str | int):
+        try:
+            return Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            raise ValueError(f"'{value}' is not a fraction") from None
+    raise NotImplementedError(kind)
+
+
+def _unreadable(fault: Exception, where: str) -> Refusal:
+    return Refusal(
+        "journal.unreadable", message="{place} cannot be read: {fault}", where=where, place=where or "it", fault=fault
+    )
+
+
+_WITH_REGULATIONS = (TournamentCreated, RegulationsAmended)
+_FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+_ENCODER = msgspec.json.Encoder(enc_hook=_write_fraction, order="sorted")
+_EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, dec_hook=_read_fraction)

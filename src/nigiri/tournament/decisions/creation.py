@@ -1,0 +1,82 @@
+"""Creating a tournament, and changing its regulations."""
+
+from nigiri.errors import Refusal
+from nigiri.ids import TournamentId
+from nigiri.regulations.regulations import Regulations
+from nigiri.rulebook.profiles import profile
+from nigiri.tournament.decisions.closing import must_be_open
+from nigiri.tournament.events import Event, RegulationsAmended, RoundsExtended, TournamentCreated
+from nigiri.tournament.state import Tournament
+
+
+def create(tournament: TournamentId, regulations: Regulations) -> tuple[Event, ...]:
+    """Create a tournament by its regulations (RU-2.2.10-d); its profile and settings must be known ones."""
+    _check(regulations)
+    return (TournamentCreated(tournament, regulations),)
+
+
+def amend_regulations(tournament: Tournament, regulations: Regulations, *, reason: str = "") -> tuple[Event, ...]:
+    """Change the regulations; once a round has been drawn a reason is due, since rounds rest on them (RU-2.2.7)."""
+    must_be_open(tournament)
+    if regulations == tournament.regulations:
+        return ()
+    _check(regulations)
+    drawn = len(tournament.rounds)
+    if regulations.rounds < drawn:
+        raise Refusal(
+            "rounds.too_few",
+            message="{drawn} rounds have been drawn; the event cannot have {rounds}",
+            drawn=drawn,
+            rounds=regulations.rounds,
+            where="rounds",
+        )
+    if drawn and not reason:
+        raise Refusal(
+            "reason.missing",
+            "RU-2.2.7",
+            message="round {round} has been drawn by these regulations; a change needs a reason",
+            round=drawn,
+            where="reason",
+        )
+    return (RegulationsAmended(regulations, reason),)
+
+
+def extend(tournament: Tournament, rounds: int, *, reason: str) -> tuple[Event, ...]:
+    """Raise the number of rounds to `rounds`; the reason is written down (RU-2.2.7)."""
+    must_be_open(tournament)
+    announced = tournament.regulations.rounds
+    if rounds <= announced:
+        raise Refusal(
+            "rounds.not_more",
+            message="the event has {announced} rounds already; {rounds} is not more",
+            announced=announced,
+            rounds=rounds,
+            where="rounds",
+        )
+    if not reason:
+        raise Refusal(
+            "reason.missing",
+            "RU-2.2.7",
+            message="{announced} rounds were announced; more of them need a reason",
+            announced=announced,
+            where="reason",
+        )
+    return (RoundsExtended(rounds, reason),)
+
+
+def _check(regulations: Regulations) -> None:
+    if not regulations.name.strip():
+        raise Refusal("event.nameless", message="the event needs a name", where="name")
+    if regulations.rounds < 1:
+        raise Refusal(
+            "rounds.too_few", message="an event has at least one round, not {rounds}", rounds=regulations.rounds
+        )
+    if regulations.begins and regulations.ends and regulations.ends < regulations.begins:
+        raise Refusal(
+            "event.dates",
+            message="the event ends on {ends}, before it begins on {begins}",
+            begins=regulations.begins,
+            ends=regulations.ends,
+            where="ends",
+        )
+    profile(regulations.profile).with_overrides(regulations.settings)

@@ -1,0 +1,142 @@
+"""Entering sides, late ones too; amending, confirming and striking off entries."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict, replace
+
+from nigiri.errors import Refusal
+from nigiri.ids import EntryId
+from nigiri.people.entry import Absence, Entry
+from nigiri.ratings.rank import HIGHEST, LOWEST, Rank
+from nigiri.tournament.decisions.closing import must_be_open
+from nigiri.tournament.events import EntriesConfirmed, EntriesRemoved, EntryAmended, Event, PlayersEntered
+from nigiri.tournament.state import Tournament
+
+
+class EntryChanges(Struct, frozen=True):
+    """What is to read otherwise on an entry; what is left out stays."""
+
+    rank: Rank | UnsetType = UNSET
+    grade: str | UnsetType = UNSET
+    rating: int | UnsetType | None = UNSET
+    club: str | UnsetType = UNSET
+    country: str | UnsetType = UNSET
+    start_correction: int | UnsetType = UNSET
+
+
+def enter(tournament: Tournament, entries: Sequence[Entry], *, missed: Absence = Absence.BY_RULE) -> tuple[Event, ...]:
+    """Enter sides (RU-2.2.11-b, RU-2.2.11-c); when rounds have been drawn, from the next one on.
+
+    A late entry's missed rounds count as unplayed, worth `missed`. Nobody is entered twice.
+    """
+    must_be_open(tournament)
+    entered = tuple(_placed(tournament, entry, missed) for entry in entries)
+    check_new(tournament, entered)
+    return (PlayersEntered(entered),) if entered else ()
+
+
+def amend(tournament: Tournament, side: EntryId, changes: EntryChanges, *, reason: str = "") -> tuple[Event, ...]:
+    """Change what an entry says; a rank, rating or start that published rounds rest on needs a reason."""
+    must_be_open(tournament)
+    entry = tournament.entry(side)
+    wanted = {name: value for name, value in asdict(changes).items() if value is not UNSET}
+    amended = replace(entry, **wanted)
+    if amended == entry:
+        return ()
+    _check_rank(amended)
+    rests = amended.rank != entry.rank or amended.start_correction != entry.start_correction
+    if rests and not reason and any(drawn.is_published for drawn in tournament.rounds):
+        raise Refusal(
+            "reason.missing",
+            "RU-2.8.5-b",
+            message="published rounds rest on the start of {entry}; a change needs a reason",
+            entry=side,
+            where="reason",
+        )
+    return (EntryAmended(amended, reason),)
+
+
+def confirm(tournament: Tournament, sides: Iterable[EntryId]) -> tuple[Event, ...]:
+    """Make preliminary entries final (RU-2.2.11-c); they are drawn from the next round on."""
+    must_be_open(tournament)
+    entries = [tournament.entry(side) for side in dict.fromkeys(sides)]
+    waiting = [entry for entry in entries if not entry.is_final]
+    first = len(tournament.rounds) + 1
+    events = []
+    for start in sorted({max(first, entry.first_round) for entry in waiting}):
+        those = tuple(entry.id for entry in waiting if max(first, entry.first_round) == start)
+        events.append(EntriesConfirmed(those, start))
+    return tuple(events)
+
+
+def remove(tournament: Tournament, sides: Iterable[EntryId], *, reason: str = "") -> tuple[Event, ...]:
+    """Strike off entries that were never seated; who has had a game or a bye withdraws instead."""
+    must_be_open(tournament)
+    gone = tuple(dict.fromkeys(sides))
+    for side in gone:
+        tournament.entry(side)
+        for drawn in tournament.rounds:
+            if side in drawn.seated:
+                raise Refusal(
+                    "entry.seated",
+                    message="{entry} has a place in round {round} and cannot be struck off; withdraw the entry",
+                    entry=side,
+                    round=drawn.number,
+                    where="entry",
+                )
+    return (EntriesRemoved(gone, reason),) if gone else ()
+
+
+def check_new(tournament: Tournament, entries: Iterable[Entry]) -> None:
+    """Refuse entries whose id or person is entered already, or that stand off the ladder of ranks."""
+    persons = {entry.person: entry.id for entry in tournament.entries.values()}
+    ids = set(tournament.entries)
+    for entry in entries:
+        if entry.person in persons or entry.id in ids:
+            raise Refusal(
+                "entry.twice",
+                "RU-2.2.11-b",
+                message="{entry} is entered already, as {known}",
+                entry=entry.id,
+                known=persons.get(entry.person, entry.id),
+                where="entry",
+            )
+        persons[entry.person] = entry.id
+        ids.add(entry.id)
+        _check_rank(entry)
+
+
+def late(tournament: Tournament, entry: Entry, first: int, missed: Absence) -> Entry:
+    """Return an entry that begins with round `first`; the rounds before are worth `missed`."""
+    before = {} if missed is Absence.BY_RULE else dict.fromkeys(range(1, first), missed)
+    return replace(entry, first_round=first, absences={**before, **entry.absences})
+
+
+def _placed(tournament: Tournament, entry: Entry, missed: Absence) -> Entry:
+    drawn = len(tournament.rounds)
+    if drawn and entry.first_round <= drawn:
+        entry = late(tournament, entry, drawn + 1, missed)
+    elif entry.first_round > 1:
+        entry = late(tournament, entry, entry.first_round, missed)
+    if entry.first_round > tournament.regulations.rounds:
+        raise Refusal(
+            "entry.too_late",
+            message="{entry} would begin with round {first}; the event has {rounds}",
+            entry=entry.id,
+            first=entry.first_round,
+            rounds=tournament.regulations.rounds,
+            where="first_round",
+        )
+    return entry
+
+
+def _check_rank(entry: Entry) -> None:
+    if not LOWEST <= entry.rank <= HIGHEST:
+        raise Refusal(
+            "rank.off_ladder",
+            message="{entry} stands {steps} steps from 1d, outside 30k to 9d",
+            entry=entry.id,
+            steps=entry.rank,
+            where="rank",
+        )

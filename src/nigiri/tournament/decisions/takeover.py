@@ -1,0 +1,39 @@
+"""Taking over a tournament that was run elsewhere: the events that make it."""
+
+from nigiri.errors import Refusal
+from nigiri.tournament.boards import check_boards
+from nigiri.tournament.decisions.entries import check_new
+from nigiri.tournament.events import (
+    Event,
+    PlayersEntered,
+    RoundTakenOver,
+    StandingsPublished,
+    TournamentClosed,
+    TournamentCreated,
+)
+from nigiri.tournament.state import Tournament
+
+
+def take_over(tournament: Tournament) -> tuple[Event, ...]:
+    """Return the events that fold to a tournament read from a file, its version apart.
+
+    Refused is what no journal may hold: a round that seats a side twice or strangers, rounds that are not numbered
+    from 1, an entry written under two ids.
+    """
+    empty = Tournament(tournament.id, tournament.regulations)
+    entries = tuple(tournament.entries.values())
+    check_new(empty, entries)
+    events: list[Event] = [TournamentCreated(tournament.id, tournament.regulations)]
+    if entries:
+        events.append(PlayersEntered(entries))
+    for number, drawn in enumerate(tournament.rounds, start=1):
+        if drawn.number != number:
+            raise Refusal(
+                "round.out_of_turn", message="round {next} comes next, not {round}", next=number, round=drawn.number
+            )
+        check_boards(number, drawn.games, drawn.byes, tournament.entries)
+        events.append(RoundTakenOver(drawn))
+    events.extend(StandingsPublished(table) for table in tournament.standings.values())
+    if tournament.is_closed:
+        events.append(TournamentClosed())
+    return tuple(events)

@@ -1,0 +1,63 @@
+"""Leaving the event, and coming back."""
+
+from collections.abc import Iterable
+
+from nigiri.errors import Refusal
+from nigiri.ids import EntryId
+from nigiri.tournament.decisions.closing import must_be_open
+from nigiri.tournament.events import Event, PlayersReturned, PlayersWithdrawn
+from nigiri.tournament.state import Tournament
+
+
+def withdraw(
+    tournament: Tournament, sides: Iterable[EntryId], *, after: int | None = None, reason: str = ""
+) -> tuple[Event, ...]:
+    """Let sides leave after a round: by default after the last drawn one (RU-3.16).
+
+    Who still has a place in a later, published round does not leave before it: a game not played ends by default.
+    """
+    must_be_open(tournament)
+    last = len(tournament.rounds) if after is None else after
+    leaving = tuple(side for side in dict.fromkeys(sides) if _leaves(tournament, side, last))
+    return (PlayersWithdrawn(leaving, last, reason),) if leaving else ()
+
+
+def take_back(tournament: Tournament, sides: Iterable[EntryId], *, first: int | None = None) -> tuple[Event, ...]:
+    """Let sides that have left play again, by default from the next round on; what they missed is absence."""
+    must_be_open(tournament)
+    start = len(tournament.rounds) + 1 if first is None else first
+    published = _last_published(tournament)
+    coming = tuple(side for side in dict.fromkeys(sides) if tournament.entry(side).withdrawn_after is not None)
+    if coming and not published < start <= tournament.regulations.rounds:
+        raise Refusal(
+            "entry.returns_off_time",
+            message="{entry} cannot return for round {first}: round {published} is out, the event has {rounds}",
+            entry=coming[0],
+            first=start,
+            published=published,
+            rounds=tournament.regulations.rounds,
+            where="first",
+        )
+    return (PlayersReturned(coming, start),) if coming else ()
+
+
+def _leaves(tournament: Tournament, side: EntryId, last: int) -> bool:
+    entry = tournament.entry(side)
+    if not 0 <= last <= tournament.regulations.rounds:
+        raise Refusal("round.unknown", message="there is no round {round}", round=last, where="after")
+    for drawn in tournament.rounds[last:]:
+        if side in drawn.seated and drawn.is_published:
+            raise Refusal(
+                "entry.seated",
+                "RU-3.16",
+                message="{entry} has a place in round {round}; enter that result, by default if need be, "
+                "and withdraw after it",
+                entry=side,
+                round=drawn.number,
+                where="after",
+            )
+    return entry.withdrawn_after != last
+
+
+def _last_published(tournament: Tournament) -> int:
+    return max((drawn.number for drawn in tournament.rounds if drawn.is_published), default=0)

@@ -1,0 +1,104 @@
+"""What happened: the events of a tournament's journal, as one union."""
+
+from nigiri.tournament.events.entries import (
+    AbsencesAnnounced,
+    AbsencesRecalled,
+    EntriesConfirmed,
+    EntriesRemoved,
+    EntryAmended,
+    PlayersEntered,
+    PlayersReturned,
+    PlayersWithdrawn,
+)
+from nigiri.tournament.events.lifecycle import (
+    RegulationsAmended,
+    RoundsExtended,
+    StandingsPublished,
+    TournamentClosed,
+    TournamentCreated,
+    TournamentReopened,
+    Undone,
+)
+from nigiri.tournament.events.results import AwardsGiven, ResultCorrected, ResultsRecorded, TableResult
+from nigiri.tournament.events.rounds import (
+    BoardsEdited,
+    ByeMoved,
+    ByesGranted,
+    ColoursSettled,
+    LateEntrySeated,
+    RoundDrawn,
+    RoundPublished,
+    RoundRedrawn,
+    RoundTakenOver,
+)
+
+EntryEvent = (
+    PlayersEntered
+    | EntryAmended
+    | EntriesConfirmed
+    | EntriesRemoved
+    | PlayersWithdrawn
+    | PlayersReturned
+    | AbsencesAnnounced
+    | AbsencesRecalled
+)
+RoundEvent = (
+    RoundDrawn
+    | RoundRedrawn
+    | RoundTakenOver
+    | RoundPublished
+    | BoardsEdited
+    | ByesGranted
+    | ByeMoved
+    | LateEntrySeated
+    | ColoursSettled
+)
+ResultEvent = ResultsRecorded | ResultCorrected | AwardsGiven
+LifecycleEvent = RegulationsAmended | RoundsExtended | StandingsPublished | TournamentClosed | TournamentReopened
+
+Change = LifecycleEvent | EntryEvent | RoundEvent | ResultEvent
+"""What changes a tournament that exists: `evolve` knows each of them."""
+
+Event = TournamentCreated | Change | Undone
+"""Everything a journal holds: it begins with `TournamentCreated`, and `Undone` speaks about the events before it."""
+
+Publication = RoundPublished | RoundTakenOver | StandingsPublished | TournamentClosed
+"""What has gone out to the players: an undo does not reach behind it."""
+
+__all__ = [
+    "AbsencesAnnounced",
+    "AbsencesRecalled",
+    "AwardsGiven",
+    "BoardsEdited",
+    "ByeMoved",
+    "ByesGranted",
+    "Change",
+    "ColoursSettled",
+    "EntriesConfirmed",
+    "EntriesRemoved",
+    "EntryAmended",
+    "EntryEvent",
+    "Event",
+    "LateEntrySeated",
+    "LifecycleEvent",
+    "PlayersEntered",
+    "PlayersReturned",
+    "PlayersWithdrawn",
+    "Publication",
+    "RegulationsAmended",
+    "ResultCorrected",
+    "ResultEvent",
+    "ResultsRecorded",
+    "RoundDrawn",
+    "RoundEvent",
+    "RoundPublished",
+    "RoundRedrawn",
+    "RoundTakenOver",
+    "RoundsExtended",
+    "StandingsPublished",
+    "TableResult",
+    "TournamentClosed",
+    "TournamentCreated",
+    "TournamentReopened",
+    "Undone",
+]

@@ -1,0 +1,62 @@
+"""Events of the entries: who takes part, and when."""
+
+from nigiri.ids import EntryId
+from nigiri.people.entry import Absence, Entry
+from nigiri.tournament.events.happening import Happening
+
+
+class PlayersEntered(Happening, frozen=True):
+    """Sides were entered, each as it stands; a late entry carries its first round and what the missed ones give."""
+
+    entries: tuple[Entry, ...]
+
+
+class EntryAmended(Happening, frozen=True):
+    """An entry as it reads from now on."""
+
+    entry: Entry
+    reason: str = ""
+
+
+class EntriesConfirmed(Happening, frozen=True):
+    """Preliminary entries became final; they are drawn from `first_round` on."""
+
+    sides: tuple[EntryId, ...]
+    first_round: int
+
+
+class EntriesRemoved(Happening, frozen=True):
+    """Entries that were never seated were struck off."""
+
+    sides: tuple[EntryId, ...]
+    reason: str = ""
+
+
+class PlayersWithdrawn(Happening, frozen=True):
+    """Sides left; `after` is the last round that is still theirs."""
+
+    sides: tuple[EntryId, ...]
+    after: int
+    reason: str = ""
+
+
+class PlayersReturned(Happening, frozen=True):
+    """Sides that had left came back; rounds between leaving and `first` are absences by the regulations."""
+
+    sides: tuple[EntryId, ...]
+    first: int
+
+
+class AbsencesAnnounced(Happening, frozen=True):
+    """Sides do not play in some rounds, and what such a round is worth."""
+
+    sides: tuple[EntryId, ...]
+    rounds: tuple[int, ...]
+    worth: Absence = Absence.BY_RULE
+
+
+class AbsencesRecalled(Happening, frozen=True):
+    """Sides play in some rounds after all."""
+
+    sides: tuple[EntryId, ...]
+    rounds: tuple[int, ...]

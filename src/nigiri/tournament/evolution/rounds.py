@@ -1,0 +1,89 @@
+"""How events of the rounds change the state."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from nigiri.games.bye import Bye
+from nigiri.games.game import Game
+from nigiri.ids import EntryId
+from nigiri.tournament.events import (
+    BoardsEdited,
+    ByeMoved,
+    ByesGranted,
+    ColoursSettled,
+    LateEntrySeated,
+    RoundDrawn,
+    RoundEvent,
+    RoundPublished,
+    RoundRedrawn,
+    RoundTakenOver,
+)
+from nigiri.tournament.evolution.entries import with_entry
+from nigiri.tournament.state import Round, RoundStatus, Tournament
+
+
+def evolve_rounds(tournament: Tournament, event: RoundEvent) -> Tournament:
+    """Return the tournament after an event about who meets whom."""
+    match event:
+        case RoundDrawn() | RoundTakenOver():
+            return replace(tournament, rounds=(*tournament.rounds, event.round))
+        case RoundRedrawn():
+            return with_round(tournament, event.round)
+        case RoundPublished():
+            published = replace(tournament.round(event.number), status=RoundStatus.PUBLISHED)
+            return with_round(tournament, published)
+        case BoardsEdited():
+            drawn = tournament.round(event.number)
+            kept = {game.table for game in drawn.games if _is_among(game, event.games)}
+            awards = {table: award for table, award in drawn.awards.items() if table in kept}
+            return with_round(tournament, replace(drawn, games=event.games, byes=event.byes, awards=awards))
+        case ByesGranted():
+            return _with_byes(tournament, event.number, event.byes)
+        case ByeMoved():
+            drawn = _without_byes(tournament.round(event.number), {event.giver})
+            moved = replace(drawn, byes=(*drawn.byes, Bye(event.taker, by_hand=True)))
+            return with_round(tournament, with_game(moved, event.game))
+        case LateEntrySeated():
+            drawn = _without_byes(tournament.round(event.number), frozenset(event.game.sides))
+            seated = replace(drawn, games=(*drawn.games, event.game))
+            return with_round(with_entry(tournament, event.entry), seated)
+        case ColoursSettled():
+            drawn = tournament.round(event.number)
+            return with_round(tournament, with_game(drawn, _settled(drawn.at_table(event.table), event.black)))
+        case _:
+            assert_never(event)
+
+
+def with_round(tournament: Tournament, drawn: Round) -> Tournament:
+    """Return the tournament with one of its rounds replaced."""
+    rounds = list(tournament.rounds)
+    rounds[drawn.number - 1] = drawn
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def with_game(drawn: Round, game: Game) -> Round:
+    """Return the round with the game at one table replaced."""
+    games = tuple(game if other.table == game.table else other for other in drawn.games)
+    return replace(drawn, games=games)
+
+
+def _with_byes(tournament: Tournament, number: int, byes: tuple[Bye, ...]) -> Tournament:
+    drawn = _without_byes(tournament.round(number), {bye.entry for bye in byes})
+    return with_round(tournament, replace(drawn, byes=(*drawn.byes, *byes)))
+
+
+def _without_byes(drawn: Round, sides: Iterable[EntryId]) -> Round:
+    gone = frozenset(sides)
+    return replace(drawn, byes=tuple(bye for bye in drawn.byes if bye.entry not in gone))
+
+
+def _is_among(game: Game, games: Iterable[Game]) -> bool:
+    return any(game.table == other.table and game.sides == other.sides for other in games)
+
+
+def _settled(game: Game, black: EntryId) -> Game:
+    if game.black == black:
+        return replace(game, are_colours_known=True)
+    return replace(game, black=game.white, white=game.black, are_colours_known=True)
