@@ -108,8 +108,8 @@ class OpenGothaWeights(Struct, frozen=True, omit_defaults=True):
 class Geography(Struct, frozen=True, omit_defaults=True):
     """What a game between sides from the same place is worth, in points of score difference it may cost to avoid it.
 
-    Nigiri's criteria add these to the score difference; from `until` on (a round, None: never) they no longer count,
-    nor between sides at or above `not_above` (a rank; None: everywhere).
+    Nigiri's criteria add these to the score difference; after the round `until` (None: never) they no longer count,
+    nor between two sides at or above `not_above` (a rank; None: everywhere).
     """
 
     same_club: int = 3
@@ -117,6 +117,38 @@ class Geography(Struct, frozen=True, omit_defaults=True):
     same_country: int = 1
     until: int | None = None
     not_above: int | None = None
+
+
+class EvenColours(StrEnum):
+    """Who decides the colours of even games (`colours.rule` of the rulebooks): the draw, or always a nigiri."""
+
+    BY_BALANCE = "system_then_balance_then_lot"
+    BY_NIGIRI = "nigiri"
+
+
+class Colours(Struct, frozen=True, omit_defaults=True):
+    """Colours of even games (RU-2.8.6, RU-2.6.3-b, KOD-11.2).
+
+    `alternate`: sides of equal balance change over. `by_nigiri`: where nothing else decides, a nigiri does at the
+    board, not the lot of the draw.
+    """
+
+    rule: EvenColours = EvenColours.BY_BALANCE
+    alternate: bool = True
+    by_nigiri: bool = False
+
+
+class Rights(Struct, frozen=True, omit_defaults=True):
+    """What counts as having met, and as having had the bye.
+
+    A bye or an absence granted by name, with a full point, takes the right to the pairing bye only if
+    `do_granted_byes_count`; so does a win by default if `do_default_wins_count`. A game lost by default is a meeting
+    unless `do_defaults_meet` is False.
+    """
+
+    do_granted_byes_count: bool = False
+    do_default_wins_count: bool = False
+    do_defaults_meet: bool = True
 
 
 class PairingSettings(Struct, frozen=True, omit_defaults=True):
@@ -128,4 +160,6 @@ class PairingSettings(Struct, frozen=True, omit_defaults=True):
     floats: Floats = Floats()
     geography: Geography = Geography()
     opengotha: OpenGothaWeights = OpenGothaWeights()
+    colours: Colours = Colours()
+    rights: Rights = Rights()
     forbidden: tuple[tuple[str, str], ...] = ()

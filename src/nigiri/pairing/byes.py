@@ -1,0 +1,22 @@
+"""The bye by OpenGotha's formula: chosen before the pairs. Nigiri's own is part of the matching."""
+
+from nigiri.pairing.field import Field
+
+EARLIER_BYE = 1000
+
+
+def opengotha_bye(field: Field) -> int:
+    """Return who sits out: the least of 1000 for each earlier bye, the rank, and twice the McMahon score in points.
+
+    Of equal ones the last in the order of seeding.
+    """
+    return min(
+        range(len(field)),
+        key=lambda i: (bye_weight(field, i), -field.seats[i].order),
+    )
+
+
+def bye_weight(field: Field, i: int) -> int:
+    """Return a seat's number by that formula; twice a score in points is the score in half points."""
+    seat = field.seats[i]
+    return EARLIER_BYE * seat.pairing_byes + seat.rank + seat.mcmahon

@@ -1,0 +1,23 @@
+"""Random."""
+
+from typing import ClassVar
+
+from nigiri.pairing.criteria.opengotha.weight import Weight
+from nigiri.pairing.field import Field, IntMatrix
+from nigiri.pairing.lot import BITS, pair_lot, pair_lots
+
+
+class RandomWeight(Weight, frozen=True):
+    """A part of the weight by the lot of the pair: of the seed, or always the same."""
+
+    maximum: int
+    seed: int
+    name: ClassVar[str] = "random"
+
+    def matrix(self, field: Field) -> IntMatrix:
+        """Return the weights of all pairs."""
+        return pair_lots(self.seed, "random", [seat.side for seat in field.seats]) * self.maximum >> BITS
+
+    def cost(self, field: Field, i: int, j: int) -> int:
+        """Return the weight of one pair."""
+        return pair_lot(self.seed, "random", field.seats[i].side, field.seats[j].side) * self.maximum >> BITS

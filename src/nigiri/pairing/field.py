@@ -1,0 +1,151 @@
+"""The field of a draw: who is to be paired, with all that the criteria ask about the past."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from msgspec import Struct
+
+from nigiri.games.colour import Colour
+from nigiri.ids import EntryId
+
+IntVector: TypeAlias = npt.NDArray[np.int64]
+IntMatrix: TypeAlias = npt.NDArray[np.int64]
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """A side before the draw. Scores are in half points.
+
+    `score` is the main one, which makes the groups; `mcmahon` gives handicaps and OpenGotha's bye (in Swiss: what it
+    would be with a start by rank). `order` is the place in the order of seeding among all registered sides, 0 the
+    first; `place` and `group_size` are the same within the own group, absent sides counted.
+    `opponents` names whom the side was drawn against, as often as it was. `colours` are those of the games it played,
+    in order; `drawn_balance` is the number of games drawn with White less those with Black, games by default included.
+    `drawn_up` and `drawn_down` count games against a higher and a lower group. `byes` are those that take the right to
+    another one, `pairing_byes` those that a draw gave because the number was odd.
+    """
+
+    side: EntryId
+    name: tuple[str, ...]
+    score: int
+    mcmahon: int
+    rank: int
+    start: int = 0
+    wins: int = 0
+    rating: int | None = None
+    category: int = 0
+    club: str = ""
+    club_groups: frozenset[str] = frozenset()
+    country: str = ""
+    order: int = 0
+    place: int = 0
+    group_size: int = 1
+    opponents: tuple[EntryId, ...] = ()
+    colours: tuple[Colour, ...] = ()
+    drawn_balance: int = 0
+    drawn_up: int = 0
+    drawn_down: int = 0
+    byes: int = 0
+    pairing_byes: int = 0
+
+    @property
+    def group(self) -> int:
+        """The score in whole points, halves dropped: sides of equal group meet by preference (RU-2.8.4-b)."""
+        return self.score // 2
+
+    @property
+    def balance(self) -> int:
+        """Games played with White less games played with Black (RU-2.8.6)."""
+        return sum(1 if colour is Colour.WHITE else -1 for colour in self.colours)
+
+
+class Ladder(Struct, frozen=True, omit_defaults=True):
+    """The scale of start scores: what a rank is worth in whole points, and where the field is cut."""
+
+    is_mcmahon: bool = False
+    bar: int = 8
+    floor: int = -30
+    zero: int = -30
+    band: int = 1
+
+    def points(self, rank: int) -> int:
+        """Return where a rank stands on the scale in whole points, bar and floor left aside."""
+        return (rank - self.floor) // self.band + self.floor - self.zero
+
+
+class Field(Struct, frozen=True, dict=True, eq=False):
+    """The seats to be paired in a round, in the order of seeding, and what is known about the event.
+
+    `number` counts rounds from 1. `categories` is how many there are.
+    """
+
+    seats: tuple[Seat, ...]
+    number: int
+    rounds: int
+    ladder: Ladder = Ladder()
+    categories: int = 1
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    def column(self, name: str) -> IntVector:
+        """Return one attribute of all seats as integers."""
+        return np.fromiter((getattr(seat, name) for seat in self.seats), np.int64, len(self.seats))
+
+    @cached_property
+    def index(self) -> Mapping[EntryId, int]:
+        """Where each side stands in `seats`."""
+        return {seat.side: i for i, seat in enumerate(self.seats)}
+
+    @cached_property
+    def scores(self) -> IntVector:
+        """The main scores, in half points."""
+        return self.column("score")
+
+    @cached_property
+    def categories_of(self) -> IntVector:
+        """The categories, 0 the top one."""
+        return self.column("category")
+
+    @cached_property
+    def levels(self) -> IntVector:
+        """The score groups present, numbered from the top: category first, then whole score (RU-2.8.4-b)."""
+        keys = [(seat.category, -seat.group) for seat in self.seats]
+        numbers = {key: i for i, key in enumerate(sorted(set(keys)))}
+        return np.array([numbers[key] for key in keys], np.int64)
+
+    @cached_property
+    def sizes(self) -> IntVector:
+        """How many of the seats to be paired stand in the group of each."""
+        counts: IntVector = np.bincount(self.levels).astype(np.int64)
+        return counts[self.levels]
+
+    @cached_property
+    def places(self) -> IntVector:
+        """The place of each seat in its group among those to be paired, 0 the first."""
+        taken: dict[int, int] = {}
+        places = np.zeros(len(self.seats), np.int64)
+        by_order = sorted(range(len(self.seats)), key=lambda i: self.seats[i].order)
+        levels = self.levels.tolist()
+        for i in by_order:
+            places[i] = taken.get(levels[i], 0)
+            taken[levels[i]] = int(places[i]) + 1
+        return places
+
+    @cached_property
+    def meetings(self) -> IntMatrix:
+        """How often each two have been drawn together."""
+        met = np.zeros((len(self.seats), len(self.seats)), np.int64)
+        for i, seat in enumerate(self.seats):
+            for opponent in seat.opponents:
+                j = self.index.get(opponent)
+                if j is not None:
+                    met[i, j] += 1
+        return met
+
+
+def between(column: IntVector) -> IntMatrix:
+    """Return the difference of each two seats in a column, the first less the second."""
+    return column[:, None] - column[None, :]
