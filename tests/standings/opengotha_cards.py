@@ -1,7 +1,6 @@
 """A small reader of OpenGotha's file straight into cards, independent of `nigiri.formats`: it serves as an oracle."""
 
 import csv
-from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -128,7 +127,3 @@ def _settings(root: ElementTree.Element, general: dict[str, str]) -> StandingsSe
 def expected_rows(path: Path) -> list[dict[str, str]]:
     with path.open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file, delimiter=";"))
-
-
-def value_of(text: str) -> Fraction:
-    return Fraction(text)

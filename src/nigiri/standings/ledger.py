@@ -129,10 +129,10 @@ class Ledger:
         return rows
 
     def _add_bonus(self, row: list[int]) -> list[int]:
-        """Two points for whoever stands at bar + k after k rounds, k two and one before the end of the event."""
+        """Two points for whoever stands at bar + k after k rounds, k two and one before the end of the event, 1 or more."""
         with_bonus = list(row)
         for k in (self.frame.rounds - 2, self.frame.rounds - 1):
-            if 0 <= k < len(row) and row[k] == (self.frame.bar or 0) + 2 * k:
+            if 1 <= k < len(row) and row[k] == (self.frame.bar or 0) + 2 * k:
                 for after in range(k, len(row)):
                     with_bonus[after] += STRASBOURG_BONUS
         return with_bonus

@@ -11,14 +11,15 @@ class Reckoning:
     """Columns of values, in the criteria's units, for a ledger.
 
     `placing` decides the places, `shown` is only printed. `groups` keeps, for each criterion that is decided among the
-    tied, the groups it was decided in.
+    tied, the groups it was decided in. `also` are criteria to reckon beside those of the settings.
     """
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, also: Sequence[Criterion] = ()) -> None:
         self.ledger = ledger
         self.placing = read(ledger.settings.criteria)
         names = {criterion.name for criterion in self.placing}
-        self.shown = [criterion for criterion in read(ledger.settings.shown) if criterion.name not in names]
+        beside = {criterion.name: criterion for criterion in (*read(ledger.settings.shown), *also)}
+        self.shown = [criterion for name, criterion in beside.items() if name not in names]
         self.columns: dict[str, Sequence[Number]] = {}
         self.groups: dict[str, list[list[int]]] = {}
         for criterion in (*self.placing, *self.shown):

@@ -10,9 +10,9 @@ from nigiri.games.colour import Colour
 from nigiri.ratings.rank import format_rank
 from nigiri.standings.contributions import UNPLAYED
 from nigiri.standings.criteria.criterion import ByRounds, BySide
-from nigiri.standings.criteria.words import join, result
+from nigiri.standings.criteria.words import result
 from nigiri.standings.ledger import Ledger, is_played
-from nigiri.standings.phrase import Phrase
+from nigiri.standings.phrase import Phrase, Words
 
 _RATING_OF_SHODAN = 2100
 
@@ -58,13 +58,13 @@ def _lots(ledger: Ledger) -> list[int]:
     return lots
 
 
-def _count(name: str, formula: str, counts: Callable[[Line], bool]) -> ByRounds:
+def _count(name: str, formula: Phrase, counts: Callable[[Line], bool]) -> ByRounds:
     def terms(ledger: Ledger) -> list[list[int]]:
         return [[int(counts(line)) for line in card.lines] for card in ledger.cards]
 
-    def words(ledger: Ledger, number: int, k: int) -> Phrase:
+    def words(ledger: Ledger, number: int, k: int) -> Words:
         line = ledger.cards[number].lines[k]
-        return join(result(line), "counts as {value}", value=int(counts(line)))
+        return result(line), Phrase("counts as {value}", {"value": int(counts(line))})
 
     return ByRounds(name, formula, terms, words, unit=1)
 
@@ -75,33 +75,35 @@ def _is_win(line: Line) -> bool:
 
 CAT = BySide(
     "CAT",
-    "category, 1 is the top one",
+    Phrase("category, 1 is the top one"),
     lambda ledger: [card.category + 1 for card in ledger.cards],
     lambda ledger, number: Phrase("category {category}", {"category": ledger.cards[number].category + 1}),
     is_lower_better=True,
 )
 RANK = BySide(
     "RANK",
-    "rank: 1d is 0, 1k is -1",
+    Phrase("rank: 1d is 0, 1k is -1"),
     lambda ledger: [card.rank for card in ledger.cards],
     lambda ledger, number: Phrase("rank {rank}", {"rank": format_rank(ledger.cards[number].rank)}),
 )
 RATING = BySide(
     "RATING",
-    "rating; for the unrated what their rank stands for",
+    Phrase("rating; for the unrated what their rank stands for"),
     lambda ledger: [rating(card) for card in ledger.cards],
     _words_of_rating,
 )
-AVR = BySide("AVR", "average rating of the opponents", _average_rating, _words_of_average)
+AVR = BySide("AVR", Phrase("average rating of the opponents"), _average_rating, _words_of_average)
 LOT = BySide(
     "LOT",
-    "lot, 1 is the best",
+    Phrase("lot, 1 is the best"),
     _lots,
     lambda ledger, _number: Phrase("drawn with seed {seed}", {"seed": ledger.frame.lot_seed or 0}),
     is_lower_better=True,
 )
-WINS = _count("WINS", "number of games won, jigo and byes not counted", _is_win)
-WINSW = _count("WINSW", "number of games won as White", lambda line: _is_win(line) and line.colour is Colour.WHITE)
-GAMES = _count("GAMES", "number of games really played", lambda line: is_played(line) and line.is_decided)
+WINS = _count("WINS", Phrase("number of games won, jigo and byes not counted"), _is_win)
+WINSW = _count(
+    "WINSW", Phrase("number of games won as White"), lambda line: _is_win(line) and line.colour is Colour.WHITE
+)
+GAMES = _count("GAMES", Phrase("number of games really played"), lambda line: is_played(line) and line.is_decided)
 
 CRITERIA = (CAT, RANK, RATING, AVR, LOT, WINS, WINSW, GAMES)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from nigiri.standings.ledger import Ledger
-from nigiri.standings.phrase import Phrase
+from nigiri.standings.phrase import Phrase, Words
 
 Number = int | Fraction
 Key = tuple[Number, ...]
@@ -22,9 +22,9 @@ class ByRounds(Struct, frozen=True):
     """
 
     name: str
-    formula: str
+    formula: Phrase
     terms: Callable[[Ledger], list[list[int]]]
-    words: Callable[[Ledger, int, int], Phrase]
+    words: Callable[[Ledger, int, int], Words]
     unit: int = 2
     dropped: int = 0
     start: Callable[[Ledger, int], int] | None = None
@@ -48,7 +48,7 @@ class BySide(Struct, frozen=True):
     """A value that is one fact of the side, not a sum over its rounds."""
 
     name: str
-    formula: str
+    formula: Phrase
     column: Callable[[Ledger], Sequence[Number]]
     words: Callable[[Ledger, int], Phrase]
     unit: int = 1
@@ -59,13 +59,15 @@ class AmongTied(Struct, frozen=True):
     """A value that depends on who is equal so far: reckoned inside each group equal on all earlier criteria.
 
     `decide` gets the numbers of one group of two or more, and for each of them the later criteria as a key (greater is
-    better); it returns a whole number for each. A side that is equal to nobody has 0.
+    better); it returns a whole number for each. A side that is equal to nobody has 0. `words` are the comparisons of
+    one side; `conclusion` says what its `{value}` means.
     """
 
     name: str
-    formula: str
+    formula: Phrase
     decide: Callable[[Ledger, Sequence[int], dict[int, Key]], dict[int, int]]
     words: Callable[[Ledger, Sequence[int], int], list[Phrase]]
+    conclusion: Phrase
     unit: int = 1
     is_lower_better: bool = False
 

@@ -3,9 +3,11 @@
 from nigiri.standings.contributions import UNPLAYED, contributions
 from nigiri.standings.criteria.criterion import ByRounds
 from nigiri.standings.criteria.opponents import SCORE_NAMES, words_of_contribution
-from nigiri.standings.criteria.words import halves, join, result, unplayed
+from nigiri.standings.criteria.words import NOTHING, halves, result, unplayed
 from nigiri.standings.ledger import Ledger, Scale
-from nigiri.standings.phrase import Phrase
+from nigiri.standings.phrase import Phrase, Words
+
+_TIMES = Phrase("times {points}")
 
 
 def _sum_of_defeated(scale: Scale) -> ByRounds:
@@ -18,14 +20,16 @@ def _sum_of_defeated(scale: Scale) -> ByRounds:
             for row, card, opponents in zip(contributions(ledger, scale), ledger.cards, ledger.counted, strict=True)
         ]
 
-    def words(ledger: Ledger, number: int, k: int) -> Phrase:
+    def words(ledger: Ledger, number: int, k: int) -> Words:
         line = ledger.cards[number].lines[k]
         if ledger.counted[number][k] == UNPLAYED:
-            return join(unplayed(line), "counts as nothing")
-        said = words_of_contribution(ledger, scale, number, k)
-        return Phrase(f"{said.template}, times {{points}}", {**said.facts, "points": halves(line.points)})
+            return unplayed(line), NOTHING
+        return *words_of_contribution(ledger, scale, number, k), _TIMES.filled(points=halves(line.points))
 
-    formula = f"sum of the opponents' {SCORE_NAMES[scale]}, times 1 for a win, 1/2 for jigo, 0 for a loss"
+    formula = Phrase(
+        "sum of the opponents' {criterion}, times 1 for a win, 1/2 for jigo, 0 for a loss",
+        {"criterion": SCORE_NAMES[scale]},
+    )
     return ByRounds(f"SODOS{scale.value}", formula, terms, words, unit=4)
 
 
@@ -41,22 +45,18 @@ def _berger(ledger: Ledger) -> list[list[int]]:
     ]
 
 
-def _words_of_berger(ledger: Ledger, number: int, k: int) -> Phrase:
+def _words_of_berger(ledger: Ledger, number: int, k: int) -> Words:
     line = ledger.cards[number].lines[k]
     other = ledger.opponents[number][k]
     if other == UNPLAYED:
-        return join(unplayed(line), "counts as nothing")
-    return join(
-        result(line),
-        "points {score}, times {points}",
-        score=halves(ledger.final(Scale.WINS)[other]),
-        points=halves(line.points),
-    )
+        return unplayed(line), NOTHING
+    points = Phrase("{criterion} {score}", {"criterion": "NBW", "score": halves(ledger.final(Scale.WINS)[other])})
+    return result(line), points, _TIMES.filled(points=halves(line.points))
 
 
 BERGER = ByRounds(
     "BERGER",
-    "Berger coefficient: points of the opponents beaten plus half the points of those drawn with",
+    Phrase("Berger coefficient: points of the opponents beaten plus half the points of those drawn with"),
     _berger,
     _words_of_berger,
     unit=4,

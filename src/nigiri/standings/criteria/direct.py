@@ -6,8 +6,9 @@ from nigiri.games.card import Line
 from nigiri.standings.contributions import UNPLAYED
 from nigiri.standings.criteria.criterion import AmongTied, Key
 from nigiri.standings.criteria.order import layers
+from nigiri.standings.criteria.words import halves
 from nigiri.standings.ledger import Ledger
-from nigiri.standings.phrase import Phrase
+from nigiri.standings.phrase import Fact, Phrase
 
 
 def balances(ledger: Ledger, group: Sequence[int]) -> dict[int, dict[int, int]]:
@@ -90,43 +91,55 @@ def points_among(ledger: Ledger, group: Sequence[int]) -> dict[int, int] | None:
     return points
 
 
+_COMPARED = {1: Phrase("beat {opponent}"), 0: Phrase("even with {opponent}"), -1: Phrase("lost to {opponent}")}
+
+
 def _words_of_balances(ledger: Ledger, group: Sequence[int], number: int) -> list[Phrase]:
-    said = []
-    for other, balance in balances(ledger, group)[number].items():
-        sentence = "beat {opponent}" if balance > 0 else "lost to {opponent}" if balance < 0 else "even with {opponent}"
-        said.append(Phrase(sentence, {"opponent": str(ledger.cards[other].side)}))
-    met = len(said)
-    if met < len(group) - 1:
-        said.append(Phrase("has not met {others} others of the tied", {"others": len(group) - 1 - met}))
-    return said
+    met = balances(ledger, group)[number]
+    said = [
+        _COMPARED[(balance > 0) - (balance < 0)].filled(opponent=str(ledger.cards[other].side))
+        for other, balance in met.items()
+    ]
+    others = len(group) - 1 - len(met)
+    return [*said, Phrase("has not met {others} of them", {"others": others})] if others else said
 
 
 def _words_of_table(ledger: Ledger, group: Sequence[int], number: int) -> list[Phrase]:
-    points = points_among(ledger, group)
-    if points is None:
-        return [Phrase("not all of the {sides} tied have met", {"sides": len(group)})]
-    half = {0: "", 1: " 1/2"}[points[number] % 2]
-    made = f"{points[number] // 2}{half}"
-    return [Phrase("made {points} points in the games between the {sides} tied", {"points": made, "sides": len(group)})]
+    said: list[Phrase] = []
+    part = list(group)
+    while len(part) > 1:
+        points = points_among(ledger, part)
+        if points is None:
+            return [*said, Phrase("not every two of {sides} sides have met", {"sides": len(part)})]
+        facts: dict[str, Fact] = {"points": halves(points[number]), "sides": len(part)}
+        said.append(Phrase("{points} points in the games between {sides} sides", facts))
+        equal = [other for other in part if points[other] == points[number]]
+        if len(equal) == len(part):
+            return said
+        part = equal
+    return said
 
 
 SDC = AmongTied(
     "SDC",
-    "simple direct comparison: sides beaten among the tied, if every two of them have met and not drawn",
+    Phrase("simple direct comparison: sides beaten among the tied, if every two of them have met and are not even"),
     _simple,
     _words_of_balances,
+    Phrase("{value}, the number of them beaten if every two have met and are not even"),
 )
 DC = AmongTied(
     "DC",
-    "direct comparison: shared places below, when the tied are ordered by who beat whom, circles together",
+    Phrase("direct comparison: places below among the tied, in order of who beat whom, circles sharing a place"),
     _by_wins,
     _words_of_balances,
+    Phrase("{value} places above the last of them in order of who beat whom"),
 )
 DE = AmongTied(
     "DE",
-    "direct encounter: sides below in the table of the games between the tied, if every two of them have met",
+    Phrase("direct encounter: sides below in the table of the games between the tied, if every two of them have met"),
     _by_own_table,
     _words_of_table,
+    Phrase("{value} of them stand below"),
 )
 
 CRITERIA = (SDC, DC, DE)

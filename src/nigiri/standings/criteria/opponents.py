@@ -2,77 +2,79 @@
 
 from nigiri.standings.contributions import UNPLAYED, contributions, second_contributions
 from nigiri.standings.criteria.criterion import ByRounds
-from nigiri.standings.criteria.words import halves, join, result, unplayed
+from nigiri.standings.criteria.words import halves, result, unplayed
 from nigiri.standings.ledger import Ledger, Scale
-from nigiri.standings.phrase import Phrase
+from nigiri.standings.phrase import Phrase, Words
 from nigiri.standings.settings import Unplayed
 
 SCORE_NAMES = {Scale.WINS: "NBW", Scale.MCMAHON: "MMS", Scale.STRASBOURG: "STS"}
 
+_FORMULAS = (
+    Phrase("sum of the opponents' {criterion}"),
+    Phrase("sum of the opponents' {criterion}, without the lowest"),
+    Phrase("sum of the opponents' {criterion}, without the two lowest"),
+)
 _CONVENTIONS = {
-    Unplayed.OWN_START: "counts as own start score",
-    Unplayed.NOTHING: "counts as nothing",
-    Unplayed.WITHOUT_BYE: "counts as own score without this round",
-    Unplayed.DUMMY: "counts as own score",
-    Unplayed.VIRTUAL_OPPONENT: "counts as a virtual opponent's score",
-    Unplayed.AVERAGE: "counts as the average of the rounds played",
-    Unplayed.ZERO_PLAYER: "counts as a player of score 0",
+    Unplayed.OWN_START: Phrase("counts as own start score, {value}"),
+    Unplayed.NOTHING: Phrase("counts as nothing"),
+    Unplayed.WITHOUT_BYE: Phrase("counts as own score without this round, {value}"),
+    Unplayed.DUMMY: Phrase("counts as own score, {value}"),
+    Unplayed.VIRTUAL_OPPONENT: Phrase("counts as a virtual opponent's score, {value}"),
+    Unplayed.AVERAGE: Phrase("counts as the average of the rounds played, {value}"),
+    Unplayed.ZERO_PLAYER: Phrase("counts as a player of score 0"),
 }
+_OWN_SUM = Phrase("counts as own sum, {value}")
 _SECOND_CONVENTIONS = {
-    Unplayed.OWN_START: "counts as own start score for each round",
-    Unplayed.NOTHING: "counts as nothing",
-    Unplayed.WITHOUT_BYE: "counts as own sum",
-    Unplayed.DUMMY: "counts as own sum",
-    Unplayed.VIRTUAL_OPPONENT: "counts as own sum",
-    Unplayed.AVERAGE: "counts as the average of the rounds played",
-    Unplayed.ZERO_PLAYER: "a bye counts as the sum of a player of score 0",
+    Unplayed.OWN_START: Phrase("counts as own start score for each round, {value}"),
+    Unplayed.NOTHING: Phrase("counts as nothing"),
+    Unplayed.WITHOUT_BYE: _OWN_SUM,
+    Unplayed.DUMMY: _OWN_SUM,
+    Unplayed.VIRTUAL_OPPONENT: _OWN_SUM,
+    Unplayed.AVERAGE: Phrase("counts as the average of the rounds played, {value}"),
+    Unplayed.ZERO_PLAYER: Phrase("a bye counts as the sum of a player of score 0, here {value}"),
 }
 
 
-def words_of_contribution(ledger: Ledger, scale: Scale, number: int, k: int) -> Phrase:
+def words_of_contribution(ledger: Ledger, scale: Scale, number: int, k: int) -> Words:
     """Say where a contribution comes from."""
     line = ledger.cards[number].lines[k]
     other = ledger.counted[number][k]
     if other == UNPLAYED:
-        return join(unplayed(line), f"{_CONVENTIONS[ledger.settings.unplayed]}, {{value}}",
-                    value=halves(contributions(ledger, scale)[number][k]))  # fmt: skip
-    virtual = "virtual " if ledger.settings.unplayed_as_half else ""
-    said = join(
-        result(line),
-        f"{virtual}{SCORE_NAMES[scale]} {{score}}",
-        score=halves(ledger.as_opponent(scale)[other]),
-    )
+        value = halves(contributions(ledger, scale)[number][k])
+        return unplayed(line), _CONVENTIONS[ledger.settings.unplayed].filled(value=value)
+    score = Phrase("virtual {criterion} {score}" if ledger.settings.unplayed_as_half else "{criterion} {score}")
+    score = score.filled(criterion=SCORE_NAMES[scale], score=halves(ledger.as_opponent(scale)[other]))
     if scale is Scale.WINS or not ledger.settings.handicap_correction or not line.handicap:
-        return said
-    sign = "plus" if line.handicap > 0 else "minus"
-    stones = "given" if line.handicap > 0 else "taken"
-    return Phrase(f"{said.template} {sign} {{stones}} stones {stones}", {**said.facts, "stones": abs(line.handicap)})
+        return result(line), score
+    stones = Phrase("plus {stones} stones given") if line.handicap > 0 else Phrase("minus {stones} stones taken")
+    return result(line), score, stones.filled(stones=abs(line.handicap))
 
 
 def _sum_of_scores(scale: Scale, dropped: int) -> ByRounds:
     def terms(ledger: Ledger) -> list[list[int]]:
         return contributions(ledger, scale)
 
-    def words(ledger: Ledger, number: int, k: int) -> Phrase:
+    def words(ledger: Ledger, number: int, k: int) -> Words:
         return words_of_contribution(ledger, scale, number, k)
 
-    without = ("", ", without the lowest", ", without the two lowest")[dropped]
     name = f"SOS{scale.value}" + (f"-{dropped}" if dropped else "")
-    return ByRounds(name, f"sum of the opponents' {SCORE_NAMES[scale]}{without}", terms, words, dropped=dropped)
+    return ByRounds(name, _FORMULAS[dropped].filled(criterion=SCORE_NAMES[scale]), terms, words, dropped=dropped)
 
 
 def _sum_of_sums(scale: Scale) -> ByRounds:
+    first = f"SOS{scale.value}"
+
     def terms(ledger: Ledger) -> list[list[int]]:
         return second_contributions(ledger, scale)
 
-    def words(ledger: Ledger, number: int, k: int) -> Phrase:
+    def words(ledger: Ledger, number: int, k: int) -> Words:
         line = ledger.cards[number].lines[k]
         value = halves(second_contributions(ledger, scale)[number][k])
         if ledger.counted[number][k] == UNPLAYED:
-            return join(unplayed(line), f"{_SECOND_CONVENTIONS[ledger.settings.unplayed]}, {{value}}", value=value)
-        return join(result(line), f"SOS{scale.value} {{value}}", value=value)
+            return unplayed(line), _SECOND_CONVENTIONS[ledger.settings.unplayed].filled(value=value)
+        return result(line), Phrase("{criterion} {score}", {"criterion": first, "score": value})
 
-    return ByRounds(f"SOSOS{scale.value}", f"sum of the opponents' SOS{scale.value}", terms, words)
+    return ByRounds(f"SOSOS{scale.value}", _FORMULAS[0].filled(criterion=first), terms, words)
 
 
 CRITERIA = tuple(_sum_of_scores(scale, dropped) for scale in Scale for dropped in range(3)) + tuple(

@@ -3,15 +3,23 @@
 from fractions import Fraction
 
 from nigiri.games.card import Line, LineKind
-from nigiri.standings.phrase import Fact, Phrase
+from nigiri.standings.phrase import Phrase
 
 _UNPLAYED = {
-    LineKind.BYE: "bye",
-    LineKind.ABSENT: "absent",
-    LineKind.UNASSIGNED: "not drawn",
-    LineKind.GAME: "game by default, counted as not played",
+    LineKind.BYE: Phrase("bye"),
+    LineKind.ABSENT: Phrase("absent"),
+    LineKind.UNASSIGNED: Phrase("not drawn"),
+    LineKind.GAME: Phrase("game by default, counted as not played"),
 }
-_RESULTS = {2: "win", 1: "jigo", 0: "loss"}
+_RESULTS = {2: Phrase("win against {opponent}"), 1: Phrase("jigo with {opponent}"), 0: Phrase("loss to {opponent}")}
+_DEFAULTS = {
+    2: Phrase("win by default against {opponent}"),
+    1: Phrase("jigo by default with {opponent}"),
+    0: Phrase("loss by default to {opponent}"),
+}
+_UNDECIDED = Phrase("no result yet against {opponent}")
+
+NOTHING = Phrase("counts as nothing")
 
 
 def halves(value: int) -> Fraction:
@@ -23,17 +31,10 @@ def result(line: Line) -> Phrase:
     """A game's result from this side, or what the round was instead."""
     if line.kind is not LineKind.GAME:
         return unplayed(line)
-    if not line.is_decided:
-        return Phrase("no result yet against {opponent}", {"opponent": str(line.opponent)})
-    by_default = " by default" if line.by_default else ""
-    return Phrase(f"{_RESULTS[line.points]}{by_default} against {{opponent}}", {"opponent": str(line.opponent)})
+    said = _UNDECIDED if not line.is_decided else (_DEFAULTS if line.by_default else _RESULTS)[line.points]
+    return said.filled(opponent=str(line.opponent))
 
 
 def unplayed(line: Line) -> Phrase:
     """What the round without a game was."""
-    return Phrase(_UNPLAYED[line.kind])
-
-
-def join(first: Phrase, rest: str, **facts: Fact) -> Phrase:
-    """Two parts of one sentence, with a colon between them."""
-    return Phrase(f"{first.template}: {rest}", {**first.facts, **facts})
+    return _UNPLAYED[line.kind]
