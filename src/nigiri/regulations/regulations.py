@@ -4,6 +4,7 @@ import datetime
 
 from msgspec import Struct, field
 
+from nigiri.clocks.controls import Control
 from nigiri.pairing.settings import PairingSettings
 from nigiri.regulations.system import McMahon, System
 from nigiri.standings.settings import StandingsSettings
@@ -12,7 +13,7 @@ from nigiri.standings.settings import StandingsSettings
 class Regulations(Struct, frozen=True, omit_defaults=True):
     """What was announced. `profile` names the rulebook's settings, `settings` are the event's own over it, by name.
 
-    Komi is in half points. `extra` keeps, by place in the file, what another program wrote and Nigiri does not use.
+    Komi is in half points; `time` is the control of every game, None while it is not stated. `extra` keeps, by place in the file, what another program wrote and Nigiri does not use.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Regulations(Struct, frozen=True, omit_defaults=True):
     is_internet: bool = False
     board_size: int = 19
     komi_halves: int = 13
+    time: Control | None = None
     club_groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
     team_size: int = 0
     extra: dict[str, str] = field(default_factory=dict)

@@ -1,0 +1,5 @@
+"""`python -m nigiri` is the command `nigiri`."""
+
+from nigiri.cli.main import main
+
+main()

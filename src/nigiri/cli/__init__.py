@@ -1,0 +1,1 @@
+"""Commands: they read arguments, call the house, and print."""

@@ -1,0 +1,59 @@
+"""`nigiri check FILE`: what is wrong, or odd, in an event."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from nigiri.formats.imported import Note
+    from nigiri.tournament.check import Finding
+
+app = typer.Typer()
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="The event to look at.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+) -> None:
+    """Look for contradictions: two games in a round, rematches, wrong printed figures, impossible dates.
+
+    Ends with 0 when the file could be read, whatever was found; `ok` is false when something cannot be.
+
+    Example:  `nigiri check open.h9`
+    """
+    from nigiri.cli.files import read_bytes
+    from nigiri.cli.output import print_json
+    from nigiri.cli.terminal import print_lines, say
+    from nigiri.formats.printed import check_printed
+    from nigiri.formats.reading import examine
+    from nigiri.tournament.check import check as check_tournament
+
+    imported = examine(read_bytes(file), file.name)
+    notes = (*imported.notes, *check_printed(imported))
+    found = [_form(note) for note in (*notes, *check_tournament(imported.tournament))]
+    if as_json:
+        print_json({"ok": all(finding["severity"] != "error" for finding in found), "findings": found})
+        return
+    for finding in found:
+        number = say()("round {number}", number=finding["round"]) + ": " if finding["round"] else ""
+        where = f"{finding['where']}: " if finding["where"] else ""
+        print_lines([f"{say()(str(finding['severity']))}: {where}{number}{finding['message']}"])
+    if not found:
+        print_lines([say()("nothing to object to")])
+
+
+def _form(finding: "Finding | Note") -> dict[str, object]:
+    """Return a finding in the form of the contract."""
+    from nigiri.cli.terminal import say
+    from nigiri.formats.imported import Note
+
+    return {
+        "code": finding.code,
+        "round": finding.round or None,
+        "keys": list(finding.keys),
+        "message": say()(finding.message, **finding.facts),
+        "severity": str(finding.severity),
+        "where": finding.where if isinstance(finding, Note) else "",
+    }

@@ -1,0 +1,66 @@
+"""`nigiri standings FILE`: the table of an event, and how each of its numbers is made."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from nigiri.people.roster import Roster
+    from nigiri.standings.table import Table
+    from nigiri.tournament.state import Tournament
+
+app = typer.Typer()
+
+
+@app.command()
+def standings(
+    file: Annotated[Path, typer.Argument(help="An event: OpenGotha, Pairgoth, MacMahon, H9, or Nigiri's own export.")],
+    after: Annotated[int | None, typer.Option(help="The round after which to stand; the default is the last.")] = None,
+    criteria: Annotated[str, typer.Option(help="Criteria in their order, for example MMS,SOSM,SODOSM.")] = "",
+    explain: Annotated[str, typer.Option(help="Show line by line how the numbers of this player are made.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+) -> None:
+    """Print the standings of an event.
+
+    Examples:  `nigiri standings open.xml` · `nigiri standings open.xml --after 3 --criteria MMS,SOSM` ·
+    `nigiri standings open.xml --explain NOVAKPETR`
+    """
+    from nigiri.cli.files import read_event
+    from nigiri.cli.output import print_json
+    from nigiri.cli.terminal import print_notes, print_sheet, say
+    from nigiri.documents.explanation import explanation_sheet, explanations
+    from nigiri.documents.tables import standings_sheet
+    from nigiri.tournament.lookup import find_side
+    from nigiri.tournament.table import table_after
+
+    imported = read_event(file)
+    tournament, roster = imported.tournament, imported.roster
+    number = len(tournament.rounds) if after is None else after
+    names = tuple(name.strip() for name in criteria.split(",") if name.strip())
+    table = table_after(tournament, roster, number, names)
+    if explain:
+        told = explanations(tournament, roster, table, find_side(tournament, roster, explain))
+        if as_json:
+            print_json({"round": table.round, "key": told[0].side if told else explain, "explanations": told})
+            return
+        for explanation in told:
+            print_sheet(explanation_sheet(tournament, roster, table, explanation, say()))
+        return
+    if as_json:
+        print_json({"round": table.round, "criteria": table.criteria, "rows": _rows(table, tournament, roster)})
+        return
+    print_sheet(standings_sheet(tournament, roster, table, say()))
+    print_notes(imported.notes)
+
+
+def _rows(table: "Table", tournament: "Tournament", roster: "Roster") -> list[dict[str, object]]:
+    return [
+        {
+            "place": row.place,
+            "key": row.side,
+            "name": roster[tournament.entries[row.side].person].full_name,
+            "values": row.values,
+        }
+        for row in table.rows
+    ]

@@ -1,0 +1,84 @@
+"""How sides, handicaps and results are written on paper."""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from nigiri.documents.language import Language
+from nigiri.games.card import Card, Line, LineKind
+from nigiri.games.colour import Colour
+from nigiri.games.game import Game
+from nigiri.games.result import Outcome
+from nigiri.ids import EntryId
+from nigiri.people.roster import Roster
+from nigiri.tournament.state import Tournament
+
+
+def name_of(tournament: Tournament, roster: Roster, side: EntryId) -> str:
+    """Return the full name of a side, family name first."""
+    return roster[tournament.entries[side].person].full_name
+
+
+def name_and_grade(tournament: Tournament, roster: Roster, side: EntryId) -> str:
+    """Return the name with the grade behind it."""
+    return f"{name_of(tournament, roster, side)} ({tournament.entries[side].printed_grade.lower()})"
+
+
+def result_text(game: Game, say: Language) -> str:
+    """Write a result from Black's side: `1–0`, `½–½`; a default is marked `!`, an open game with blanks."""
+    mark = "!" if game.result.by_default else ""
+    match game.result.outcome:
+        case Outcome.UNKNOWN:
+            return ""
+        case Outcome.BLACK:
+            return f"1–0{mark}"
+        case Outcome.WHITE:
+            return f"0–1{mark}"
+        case Outcome.JIGO:
+            return f"½–½{mark}"
+        case Outcome.BOTH_WIN:
+            return f"1–1{mark}"
+        case Outcome.BOTH_LOSE:
+            return f"0–0{mark}"
+        case Outcome.NOT_PLAYED:
+            return say("not played")
+        case _:
+            assert_never(game.result.outcome)
+
+
+def line_text(line: Line, numbers: Mapping[EntryId, int]) -> str:
+    """Write one round of a card: `12+/w3` beat number 12 with White giving three stones; `0+` a bye, `–` nothing.
+
+    A game by default carries `!` instead of `/`.
+    """
+    match line.kind:
+        case LineKind.GAME:
+            return _game_text(line, numbers)
+        case LineKind.BYE:
+            return {None: "0+", 2: "0+", 1: "0=", 0: "0−"}[line.granted]
+        case LineKind.ABSENT:
+            return {None: "–", 2: "0+", 1: "0=", 0: "0−"}[line.granted]
+        case LineKind.UNASSIGNED:
+            return "–"
+        case _:
+            assert_never(line.kind)
+
+
+def _game_text(line: Line, numbers: Mapping[EntryId, int]) -> str:
+    opponent = numbers.get(line.opponent, 0) if line.opponent is not None else 0
+    sign = {2: "+", 1: "=", 0: "−"}[line.points] if line.is_decided else "?"
+    colour = "" if line.colour is None else "b" if line.colour is Colour.BLACK else "w"
+    stones = str(abs(line.handicap)) if line.handicap else ""
+    divider = "!" if line.by_default else "/" if colour else ""
+    return f"{opponent}{sign}{divider}{colour}{stones}"
+
+
+def matrix_text(card: Card, opponent: EntryId) -> str:
+    """Write what a side took from another: `1`, `½`, `0`, one after the other when they met more than once."""
+    parts = [_points_text(line) for line in card.lines if line.opponent == opponent]
+    return " ".join(parts)
+
+
+def _points_text(line: Line) -> str:
+    if not line.is_decided:
+        return "·"
+    return {2: "1", 1: "½", 0: "0"}[line.points] + ("!" if line.by_default else "")

@@ -1,0 +1,115 @@
+"""The languages of pages, printouts and commands: English, Russian, Czech.
+
+English is what the code says; the other two are gettext catalogues beside this file, read by Babel
+when first asked for.
+"""
+
+import datetime
+import locale as system_locale
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from nigiri.errors import Refusal
+
+LANGUAGES: Final = ("en", "ru", "cs")
+_LOCALES: Final = {"en": "en_GB", "ru": "ru_RU", "cs": "cs_CZ"}
+
+
+class Language:
+    """One language: sentences, plurals, dates and numbers. Made by `language(code)`."""
+
+    def __init__(self, code: str, sentences: Mapping[object, object]) -> None:
+        self.code = code
+        self._sentences = sentences
+
+    def __call__(self, sentence: str, /, **facts: object) -> str:
+        """Return the sentence in this language with its `{name}` fields filled; unknown sentences stay English."""
+        found = self._sentences.get(sentence, sentence)
+        text = found if isinstance(found, str) else sentence
+        return text.format_map(facts) if facts else text
+
+    def plural(self, one: str, many: str, count: int) -> str:
+        """Return the form of a sentence that a count needs; its field is `{n}`."""
+        forms = self._sentences.get(one)
+        if isinstance(forms, tuple):
+            from babel import Locale
+
+            index = _plural_index(Locale(self.code).plural_form(count), len(forms))
+            return str(forms[index]).format(n=count)
+        return (one if count == 1 else many).format(n=count)
+
+    def date(self, date: datetime.date) -> str:
+        """Write a date as this language does."""
+        from babel.dates import format_date
+
+        return format_date(date, "long", locale=_LOCALES[self.code])
+
+    def dates(self, begins: datetime.date | None, ends: datetime.date | None) -> str:
+        """Write the dates of an event; nothing where they are not known."""
+        if begins is None:
+            return ""
+        return self.date(begins) if ends in {None, begins} else f"{self.date(begins)} – {self.date(ends or begins)}"
+
+    def number(self, value: Fraction | float) -> str:
+        """Write a number exactly where it is a multiple of a quarter, else with two decimals: `2½`, `5¼`, `66,67`."""
+        exact = Fraction(value)
+        whole, part = divmod(abs(exact), 1)
+        sign = "−" if exact < 0 else ""
+        if part in _PARTS:
+            digits = str(whole) if whole or not part else ""
+            return f"{sign}{digits}{_PARTS[part]}"
+        decimal = f"{float(abs(exact)):.2f}"
+        return sign + (decimal if self.code == "en" else decimal.replace(".", ","))
+
+
+_PARTS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+
+
+@cache
+def language(code: str) -> Language:
+    """Return a language by its code, or refuse with the codes there are."""
+    if code not in LANGUAGES:
+        raise Refusal(
+            "language.unknown",
+            message="'{code}' is no language of Nigiri; choose one of {known}",
+            code=code,
+            known=", ".join(LANGUAGES),
+            where="lang",
+        )
+    return Language(code, {} if code == "en" else _read_catalogue(code))
+
+
+def preferred_language() -> str:
+    """Return the language of the user's surroundings, or English where Nigiri does not speak it."""
+    try:
+        system_locale.setlocale(system_locale.LC_MESSAGES, "")
+        name = system_locale.getlocale(system_locale.LC_MESSAGES)[0] or ""
+    except (system_locale.Error, ValueError):
+        name = ""
+    code = name[:2].lower()
+    return code if code in LANGUAGES else "en"
+
+
+def _read_catalogue(code: str) -> dict[object, object]:
+    from babel.messages.pofile import read_po
+
+    with files("nigiri.documents").joinpath("locale", f"{code}.po").open("rb") as file:
+        catalogue = read_po(file, locale=code)
+    sentences: dict[object, object] = {}
+    for message in catalogue:
+        if not message.id or not message.string:
+            continue
+        if isinstance(message.id, str):
+            sentences[message.id] = message.string
+        elif all(message.string):
+            sentences[message.id[0]] = tuple(message.string)
+    return sentences
+
+
+def _plural_index(form: str, forms: int) -> int:
+    """Return the place of a plural form in a catalogue: one, few, many (Russian, Czech)."""
+    order = ("one", "few", "many", "other")
+    return min(order.index(form) if form in order else forms - 1, forms - 1)

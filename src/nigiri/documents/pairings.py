@@ -1,0 +1,111 @@
+"""The pairings of a round: by table for the organiser, by name for the players (each player looks once)."""
+
+from nigiri.documents.headings import event_line, round_fact
+from nigiri.documents.labels import name_and_grade, name_of, result_text
+from nigiri.documents.language import Language
+from nigiri.documents.sheet import Align, Column, Sheet
+from nigiri.games.bye import Bye, ByeKind
+from nigiri.games.game import Game
+from nigiri.ids import EntryId
+from nigiri.people.roster import Roster
+from nigiri.tournament.state import Round, Tournament
+
+
+def pairings_by_table(tournament: Tournament, roster: Roster, number: int, say: Language) -> Sheet:
+    """Return the pairings of a round in the order of the tables, byes at the end."""
+    drawn = tournament.round(number)
+    columns = (
+        Column(say("Table"), Align.RIGHT),
+        Column(say("Black"), is_wide=True),
+        Column(say("White"), is_wide=True),
+        Column(say("Handicap"), Align.CENTRE),
+        Column(say("Komi"), Align.CENTRE),
+        Column(say("Result"), Align.CENTRE),
+    )
+    rows = [
+        (
+            str(game.table),
+            name_and_grade(tournament, roster, game.black),
+            name_and_grade(tournament, roster, game.white),
+            stones_text(game),
+            say.number(game.komi_halves / 2),
+            result_text(game, say),
+        )
+        for game in sorted(drawn.games, key=lambda game: game.table)
+    ]
+    rows += [("–", name_and_grade(tournament, roster, bye.entry), bye_text(bye, say), "", "", "") for bye in drawn.byes]
+    return Sheet(
+        title=say("Pairings"),
+        event=event_line(tournament, say),
+        language=say.code,
+        columns=columns,
+        rows=tuple(rows),
+        facts=(round_fact(number, tournament, say), *_draw_facts(drawn, say)),
+        notes=_notes(drawn, say),
+    )
+
+
+def pairings_by_name(tournament: Tournament, roster: Roster, number: int, say: Language) -> Sheet:
+    """Return the pairings of a round with one line for each player, by name."""
+    drawn = tournament.round(number)
+    columns = (
+        Column(say("Name"), is_wide=True),
+        Column(say("Table"), Align.RIGHT),
+        Column(say("Colour"), Align.CENTRE),
+        Column(say("Opponent"), is_wide=True),
+        Column(say("Handicap"), Align.CENTRE),
+    )
+    lines: dict[EntryId, tuple[str, ...]] = {}
+    for game in drawn.games:
+        for side, colour in zip(game.sides, (say("black"), say("white")), strict=True):
+            opponent = name_and_grade(tournament, roster, game.opponent_of(side))
+            shown = colour if game.are_colours_known else say("by nigiri")
+            lines[side] = (str(game.table), shown, opponent, stones_text(game))
+    for bye in drawn.byes:
+        lines[bye.entry] = ("–", "", bye_text(bye, say), "")
+    order = sorted(lines, key=lambda side: roster[tournament.entries[side].person].sort_key)
+    return Sheet(
+        title=say("Pairings by name"),
+        event=event_line(tournament, say),
+        language=say.code,
+        columns=columns,
+        rows=tuple((name_of(tournament, roster, side), *lines[side]) for side in order),
+        facts=(round_fact(number, tournament, say),),
+    )
+
+
+def stones_text(game: Game) -> str:
+    """Write the stones of a game; nothing for an even one."""
+    return str(game.handicap) if game.handicap else ""
+
+
+def bye_text(bye: Bye, say: Language) -> str:
+    """Write what a bye is, and what it brings where that was granted by name."""
+    match bye.kind:
+        case ByeKind.PAIRING:
+            return say("bye")
+        case ByeKind.FULL:
+            return say("bye, one point granted")
+        case ByeKind.HALF:
+            return say("bye, half a point granted")
+        case ByeKind.ZERO:
+            return say("bye without points")
+
+
+def _draw_facts(drawn: Round, say: Language) -> tuple[str, ...]:
+    if drawn.protocol is None:
+        return ()
+    return (
+        say(
+            "drawn with the criteria '{criteria}', lot {seed}",
+            criteria=drawn.protocol.criteria_set,
+            seed=drawn.protocol.seed,
+        ),
+    )
+
+
+def _notes(drawn: Round, say: Language) -> tuple[str, ...]:
+    if drawn.protocol is None:
+        return ()
+    proven = say("No better round exists by these criteria: the draw carries a verified proof.")
+    return (*((proven,) if drawn.protocol.optimal else ()), *drawn.protocol.remarks)
