@@ -1,10 +1,11 @@
 """Read a file into an event, recognising the format by the content."""
 
 from nigiri.errors import Refusal
+from nigiri.formats.h9.reader import is_h9, read_h9
 from nigiri.formats.imported import Imported
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.opengotha.reader import is_opengotha, read_opengotha
-from nigiri.formats.text import check_size
+from nigiri.formats.text import check_size, decode
 from nigiri.formats.xml_tree import parse
 
 
@@ -24,4 +25,8 @@ def examine(data: bytes, name: str = "") -> Imported:
         document = parse(data, notebook)
         if is_opengotha(document):
             return read_opengotha(document, notebook)
+    else:
+        text = decode(data, notebook)
+        if is_h9(text):
+            return read_h9(text, notebook)
     raise Refusal("file.unknown_format", message="the file is of no known format", where=notebook.name)
