@@ -1,0 +1,142 @@
+"""When an arrangement has stood before, and which repetition the rules forbid.
+
+A stone placed on a point can restore an earlier arrangement only if a stone of the same colour stood there before
+and went off; `Game` asks only then. The answer is found in the turns themselves and is exact:
+
+* An earlier arrangement with as many stones as now can lie only at one place in each stretch of turns that neither
+  captured nor passed, because each of those turns adds one stone.
+* What stood there differs from now only on points touched since, and the first touch of a point says what it held:
+  nothing if a stone was placed, that stone if one was taken. The first contradiction ends the comparison.
+"""
+
+from itertools import chain, islice
+
+import msgspec
+
+from nigiri.go.colours import Colour
+from nigiri.go.moves import Play, Resumed, Turn
+from nigiri.go.rules import Repetition
+
+
+class Cycle(msgspec.Struct, frozen=True):
+    """A position that stands again (RU-1.7, RU-2.7.6, KOD-2.2var).
+
+    Move number `move` restored what stood after move `earlier` (0: at the start), for the `times`-th time in all.
+    """
+
+    move: int
+    earlier: int
+    times: int
+
+    @property
+    def length(self) -> int:
+        """How many moves the cycle has."""
+        return self.move - self.earlier
+
+
+class History:
+    """The turns of a game, and how many stones stood on the board after each."""
+
+    __slots__ = ("_first_to_move", "_marks", "turns")
+
+    def __init__(self, stones: int, to_move: Colour) -> None:
+        self.turns: list[Turn] = []
+        self._first_to_move = to_move
+        self._marks: list[tuple[int, int]] = [(0, stones)]
+
+    def copy(self) -> "History":
+        """Return an independent history of the same turns."""
+        twin = History(0, self._first_to_move)
+        twin.turns = self.turns[:]
+        twin._marks = self._marks[:]
+        return twin
+
+    @property
+    def to_move(self) -> Colour:
+        """Who is to move after all turns."""
+        return self.to_move_after(len(self.turns))
+
+    def append(self, turn: Turn) -> None:
+        """Add any turn. One that just adds a stone to the board may be appended to `turns` directly."""
+        marked, stones = self._marks[-1]
+        stones += len(self.turns) - marked
+        self.turns.append(turn)
+        if isinstance(turn, Play):
+            stones += 1 - len(turn.captured) - (turn.replaced != 0)
+        self._marks.append((len(self.turns), stones))
+
+    def pop(self) -> Turn:
+        """Forget the last turn and return it."""
+        turn = self.turns.pop()
+        while self._marks[-1][0] > len(self.turns):
+            self._marks.pop()
+        return turn
+
+    def stood(self, cells: list[int], play: Play) -> list[int]:
+        """Return after how many turns what stands now, after `play`, stood before; the earliest first, 0 the start.
+
+        `play` is not among the turns yet.
+        """
+        stones = len(cells) - cells.count(0)
+        found = []
+        end = len(self.turns) + 1
+        for begin, stones_then in reversed(self._marks):
+            moment = begin + stones - stones_then
+            if begin <= moment < end and self._is_same_since(moment, cells, play):
+                found.append(moment)
+            end = begin
+        found.reverse()
+        return found
+
+    def _is_same_since(self, moment: int, cells: list[int], play: Play) -> bool:
+        touched: set[int] = set()
+        for turn in chain(islice(self.turns, moment, None), (play,)):
+            if isinstance(turn, Play):
+                point = turn.point
+                if point not in touched:
+                    if cells[point] != turn.replaced:
+                        return False
+                    touched.add(point)
+                taken = turn.taken_from
+                for stone in turn.captured:
+                    if stone not in touched:
+                        if cells[stone] != taken:
+                            return False
+                        touched.add(stone)
+        return True
+
+    def to_move_after(self, moment: int) -> Colour:
+        """Return who was to move after so many turns."""
+        if not moment:
+            return self._first_to_move
+        turn = self.turns[moment - 1]
+        return turn.colour if isinstance(turn, Resumed) else turn.colour.opponent
+
+    def forbids(self, rule: Repetition, cells: list[int], play: Play) -> int | None:
+        """Return after how many turns that stood which `play` may not make again; None if it may.
+
+        Simple ko looks at the arrangement before the opponent's last stone (RU-1.7, KOD-2.2var), situational superko
+        at those with the same side to move (KOD-2.2), positional superko at all, natural situational superko at
+        those the same side made by placing a stone. Passes are never forbidden.
+        """
+        return next((m for m in self.stood(cells, play) if self._is_forbidden(rule, m, play.colour)), None)
+
+    def _is_forbidden(self, rule: Repetition, moment: int, colour: Colour) -> bool:
+        match rule:
+            case Repetition.SIMPLE_KO:
+                return self.is_ko(moment)
+            case Repetition.POSITIONAL:
+                return True
+            case Repetition.SITUATIONAL:
+                return self.to_move_after(moment) is not colour
+            case Repetition.NATURAL:
+                maker = self.turns[moment - 1] if moment else None
+                return isinstance(maker, Play) and maker.colour is colour
+
+    def is_ko(self, moment: int) -> bool:
+        """Return whether that moment lies just before the opponent's last stone."""
+        return moment == len(self.turns) - 1 and isinstance(self.turns[-1], Play)
+
+    def number_after(self, moment: int) -> int:
+        """Return the number of the last move among the first so many turns; taking play up again is no move."""
+        return sum(not isinstance(turn, Resumed) for turn in self.turns[:moment])
