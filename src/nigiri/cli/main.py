@@ -8,7 +8,6 @@ import os
 import sys
 from typing import Annotated, Any, Final
 
-import click
 import typer
 from typer.core import TyperGroup
 
@@ -38,12 +37,12 @@ COMMANDS: Final = {
 class Commands(TyperGroup):
     """The commands, imported when they are asked for."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: Any) -> list[str]:
         """Return the names in the order in which a director meets them."""
         del ctx
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Import and return one command."""
         del ctx
         module = COMMANDS.get(cmd_name)
@@ -57,12 +56,20 @@ class Commands(TyperGroup):
 app = typer.Typer(cls=Commands, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode="markdown")
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"nigiri {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
 def nigiri(
     lang: Annotated[
         str, typer.Option("--lang", envvar="NIGIRI_LANG", help="en, ru or cs; the default is the locale's.")
     ] = "",
-    version: Annotated[bool, typer.Option("--version", help="Print the version and end.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and end.", is_eager=True, callback=_print_version)
+    ] = False,
 ) -> None:
     """Run Go events by the book: rounds drawn with a proof, standings that can be recomputed by hand.
 
@@ -70,10 +77,8 @@ def nigiri(
     """
     from nigiri.cli import terminal
 
+    del version
     terminal.speak(lang)
-    if version:
-        typer.echo(f"nigiri {__version__}")
-        raise typer.Exit
 
 
 def main() -> None:
@@ -81,25 +86,17 @@ def main() -> None:
     arguments = _language_first(sys.argv[1:])
     wants_json = "--json" in arguments
     try:
-        outcome: Any = typer.main.get_command(app).main(arguments, prog_name="nigiri", standalone_mode=False)
-        status = outcome if isinstance(outcome, int) else 0
+        typer.main.get_command(app)(arguments, prog_name="nigiri")
     except Refusal as refusal:
-        status = _say_no(refusal, wants_json)
-    except click.ClickException as wrong:
-        wrong.show()
-        status = wrong.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        status = 130
+        sys.exit(_say_no(refusal, wants_json))
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - the reader has gone; nothing more is written
-        status = 0
     except OSError as failure:
-        status = _say_no(_refusal_of(failure), wants_json)
+        sys.exit(_say_no(_refusal_of(failure), wants_json))
     except Exception as failure:
         if os.environ.get("NIGIRI_DEBUG"):
             raise
-        status = _say_no(_defect(failure), wants_json)
-    sys.exit(status)
+        sys.exit(_say_no(_defect(failure), wants_json))
 
 
 def _language_first(arguments: list[str]) -> list[str]:

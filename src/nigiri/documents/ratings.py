@@ -53,8 +53,8 @@ def classification_text(rated: EventRating, say: Language) -> str:
     if found is None:
         return say("weight {weight}", weight=f"{rated.weight:g}")
     has = {
-        "basic": f"{found.time.basic / MINUTE:g}",
-        "adjusted": f"{found.time.adjusted / MINUTE:g}",
+        "basic": f"{float(found.time.basic / MINUTE):g}",
+        "adjusted": f"{float(found.time.adjusted / MINUTE):g}",
         "basic_needed": f"{found.basic_needed / MINUTE:g}",
         "adjusted_needed": f"{found.adjusted_needed / MINUTE:g}",
     }

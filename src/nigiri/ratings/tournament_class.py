@@ -1,6 +1,7 @@
 """The class of an event by its thinking time, and its weight in the ratings (European Go Federation)."""
 
 from enum import StrEnum
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -24,14 +25,14 @@ class TournamentClass(StrEnum):
 
 
 class ThinkingTime(Struct, frozen=True):
-    """A side's time in milliseconds: `basic` on the clock, `adjusted` with what its overtime adds in a long game.
+    """A side's time in milliseconds, exact: `basic` on the clock, `adjusted` with what its overtime adds in a long game.
 
     The adjustment is 45 moves at one Japanese period each, 60 stones at the Canadian rate, or 120 Fischer increments
     (KOD-9.6); sudden death adds nothing.
     """
 
-    basic: int
-    adjusted: int
+    basic: Fraction | int
+    adjusted: Fraction | int
     is_fischer: bool = False
 
 
