@@ -9,6 +9,8 @@ SECOND = 1_000
 MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 
+_LONGEST_SECONDS = 10**12
+
 _UNITS = {
     "ms": 1,
     "мс": 1,
@@ -33,11 +35,10 @@ _BARE = re.compile(r"\d{1,9}(?:[.,]\d{1,6})?")
 
 def from_seconds(seconds: int | Decimal) -> int:
     """Return seconds as milliseconds. Raises `Refusal` for a fraction of a millisecond, a thing no clock shows."""
-    exact = Decimal(seconds) * SECOND
+    longest = Decimal(_LONGEST_SECONDS)
+    exact = Decimal(seconds) * SECOND if -longest <= Decimal(seconds) <= longest else Decimal("NaN")
     if not exact.is_finite() or exact != exact.to_integral_value():
-        raise Refusal(
-            "duration.precision", message="{seconds} s is not a whole number of milliseconds", seconds=seconds
-        )
+        raise Refusal("duration.precision", message="{seconds} s is not a time in whole milliseconds", seconds=seconds)
     return int(exact)
 
 
