@@ -23,11 +23,15 @@ _USUAL = (-20, 3)
 
 
 class Scale(Struct, frozen=True):
-    """The system, the start corrections by row in whole points, and what unplayed rounds are worth."""
+    """The system, the start corrections by row in whole points, and what unplayed rounds are worth.
+
+    `fitting` is the number of rows whose printed score is explained without a correction.
+    """
 
     system: System
     corrections: dict[int, int]
     points: UnplayedPoints
+    fitting: int = 0
 
 
 def figure(text: str) -> int | None:
@@ -42,22 +46,33 @@ def figure(text: str) -> int | None:
 def find_scale(rows: Mapping[int, Row]) -> Scale:
     """Find the first column that is the wins (Swiss), or the wins on top of a start by rank (McMahon).
 
-    Without such a column the event is Swiss. Half points for absence count into wins only where the file shows it.
+    Half points for absence are rounded down unless the printed scores fit better without it.
     """
     columns = list(_columns(rows))
-    rounds_down = not any(value is not None and value % 2 for column in columns[:1] for value in column.values())
+    rounded, exact = (_find_scale(rows, columns, rounds_down) for rounds_down in (True, False))
+    return exact if exact.fitting > rounded.fitting else rounded
+
+
+def _find_scale(rows: Mapping[int, Row], columns: list[dict[int, int | None]], rounds_down: bool) -> Scale:
+    """Find the scale under one rule of rounding. Without a column of scores the event is Swiss.
+
+    Half points for absence count into wins only where the file shows it.
+    """
     with_half = {number: points(row.tokens, rounds_down) for number, row in rows.items()}
     without = {number: points(_without_half(row.tokens), rounds_down) for number, row in rows.items()}
     for position, column in enumerate(columns):
-        agree = max(_share(column, with_half), _share(column, without))
-        if agree >= ENOUGH:
-            absent = 1 if _share(column, with_half) >= _share(column, without) else 0
-            return Scale(Swiss(), {}, _unplayed(absent, absent, rounds_down))
+        half, none = _share(column, with_half), _share(column, without)
+        if max(half, none) >= ENOUGH:
+            absent = 1 if half >= none else 0
+            fitting = int(max(half, none) * len(rows))
+            return Scale(Swiss(), {}, _unplayed(absent, absent, rounds_down), fitting)
         starts = _starts(column, with_half)
         fitted = _fit(starts, rows) if starts is not None else None
         if fitted is not None and starts is not None:
             absent = _absent_wins(columns[position + 1 :], with_half, without)
-            return Scale(fitted, _corrections(fitted, starts, rows), _unplayed(absent, 1, rounds_down))
+            corrections = _corrections(fitted, starts, rows)
+            on_scale = sum(start == fitted.start_points(rows[number].rank) for number, start in starts.items())
+            return Scale(fitted, corrections, _unplayed(absent, 1, rounds_down), on_scale)
     return Scale(Swiss(), {}, _unplayed(1, 1, rounds_down))
 
 

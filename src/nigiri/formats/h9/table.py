@@ -109,7 +109,7 @@ class RoundReader:
     def _game(self, number: int, token: Token, answer: Token) -> Game:
         side, opponent = self._sides[number], self._sides[token.opponent]
         colour = self._colour(number, token, answer)
-        is_white = colour is Colour.WHITE if colour else side.rank > opponent.rank
+        is_white = colour is Colour.WHITE if colour else (side.rank, side.entry) > (opponent.rank, opponent.entry)
         stones = self._stones(number, token, answer)
         first, second = (answer, token) if is_white else (token, answer)
         black, white = (opponent, side) if is_white else (side, opponent)

@@ -10,6 +10,7 @@ from nigiri.formats.xml_tree import Attributes, Document, set_attribute, writabl
 from nigiri.ids import EntryId, PersonId
 from nigiri.people.entry import Absence, Entry, Registration
 from nigiri.people.person import Person
+from nigiri.ratings.entry_rating import rating_of_rank
 from nigiri.ratings.rank import LOWEST
 
 MOST_ROUNDS = 20
@@ -89,7 +90,7 @@ def write_player(parent: etree._Element, person: Person, entry: Entry, absent: f
     element.set("ratingOrigin", "")
     if entry.rating is None and "rating" not in kept:
         # OpenGotha has no unrated players: it gives them the rating of their rank, and says so
-        element.set("rating", str(2100 + 100 * entry.rank))
+        element.set("rating", str(rating_of_rank(entry.rank)))
         element.set("ratingOrigin", "INI")
     else:
         set_attribute(element, "rating", _RATING, entry.rating, kept.get("rating"))
