@@ -2,10 +2,12 @@
 
 import re
 import unicodedata
+from collections import Counter
 from functools import cache
 
 import msgspec
 
+from nigiri.ids import ArticleId
 from nigiri.rulebook.article import Article
 from nigiri.rulebook.citation import articles_by_id, cited, is_known, tidy
 from nigiri.rulebook.glossary import glossary
@@ -44,16 +46,15 @@ def find(words: str, limit: int | None = 20) -> tuple[Hit, ...]:
     """
     if is_known(tidy(words)):
         return tuple(Hit(one, 1000) for one in cited(tidy(words)))[:limit]
-    asked = tuple(dict.fromkeys(_WORD.findall(fold(words))))
-    wanted = [_expand(word) for word in _large_words(words) or asked]
-    scored: list[tuple[int, int, Article]] = []
-    for one in articles_by_id().values():
-        fields = _index()[one.id]
-        scores = [max(_score(phrase, fields) for phrase in phrases) for phrases in wanted]
-        if found := sum(1 for score in scores if score):
-            scored.append((found, sum(scores), one))
-    most = max((found for found, _, _ in scored), default=0)
-    hits = [Hit(one, score) for found, score, one in scored if found == most]
+    asked = _large_words(words) or tuple(dict.fromkeys(_WORD.findall(fold(words))))
+    by_word = [_scores(word) for word in asked]
+    counted = Counter(one for scores in by_word for one in scores)
+    most = max(counted.values(), default=0)
+    hits = [
+        Hit(one, sum(scores.get(one.id, 0) for scores in by_word))
+        for one in articles_by_id().values()
+        if most and counted[one.id] == most
+    ]
     return tuple(sorted(hits, key=lambda hit: (-hit.score, len(hit.article.title))))[:limit]
 
 
@@ -64,16 +65,15 @@ def fold(text: str) -> str:
 
 
 @cache
-def _index() -> dict[str, tuple[tuple[int, tuple[str, ...]], ...]]:
-    """Return, for each article, the folded words of each field with the field's worth."""
-    index: dict[str, tuple[tuple[int, tuple[str, ...]], ...]] = {}
+def _index() -> dict[str, dict[ArticleId, int]]:
+    """Return every folded word of the register with the articles that hold it and the worth of its best field there."""
+    index: dict[str, dict[ArticleId, int]] = {}
     for one in articles_by_id().values():
-        fields: list[tuple[int, tuple[str, ...]]] = []
         for name, worth in _FIELDS:
             value = getattr(one, name)
-            text = " ".join(value) if isinstance(value, tuple) else value
-            fields.append((worth, tuple(dict.fromkeys(_words(text)))))
-        index[one.id] = tuple(fields)
+            for word in _words(" ".join(value) if isinstance(value, tuple) else value):
+                held = index.setdefault(word, {})
+                held[one.id] = max(held.get(one.id, 0), worth)
     return index
 
 
@@ -93,15 +93,38 @@ def _large_words(text: str) -> tuple[str, ...]:
     return tuple(word for word in dict.fromkeys(_WORD.findall(fold(text))) if word not in _SMALL_WORDS)
 
 
-def _expand(word: str) -> list[tuple[str, ...]]:
-    """Return the phrases that a wanted word stands for: itself, and the English terms it is a form of."""
-    phrases: list[tuple[str, ...]] = [(word,)]
+def _scores(word: str) -> dict[ArticleId, int]:
+    """Return the articles that hold a word, or an English term it is a form of, each with its best score."""
+    best = dict(_held(word))
+    for phrase in _terms(word):
+        held = [_held(one) for one in phrase]
+        for one in {article for scores in held for article in scores}:
+            found = [scores[one] for scores in held if one in scores]
+            # the mean of the words, and half of that if one is missing
+            score = sum(found) // (len(held) if len(found) == len(held) else 2 * len(held))
+            if score > best.get(one, 0):
+                best[one] = score
+    return best
+
+
+def _terms(word: str) -> list[tuple[str, ...]]:
+    """Return the English terms that a Russian or Czech word is a form of."""
+    phrases: list[tuple[str, ...]] = []
     for term in glossary():
-        foreign = _words(f"{term.ru} {term.cs}")
-        if any(_is_form(word, other) for other in foreign):
+        if any(_is_form(word, other) for other in _words(f"{term.ru} {term.cs}")):
             # "jigo (draw)": what stands in brackets says the same once more
             phrases.extend(_large_words(part) for part in re.split(r"[()]", term.en) if _large_words(part))
     return phrases
+
+
+def _held(word: str) -> dict[ArticleId, int]:
+    """Return the articles that hold a word: its best field's worth, times how well the words agree."""
+    best: dict[ArticleId, int] = {}
+    for other, held in _index().items():
+        if agreement := _agreement(word, other):
+            for one, worth in held.items():
+                best[one] = max(best.get(one, 0), worth * agreement)
+    return best
 
 
 def _is_form(word: str, term: str) -> bool:
@@ -120,16 +143,10 @@ def _is_form(word: str, term: str) -> bool:
     return (shared >= 4 and 10 * shared >= 7 * longer) or (shared == shorter >= 3 and longer == shorter + 1)
 
 
-def _score(phrase: tuple[str, ...], fields: tuple[tuple[int, tuple[str, ...]], ...]) -> int:
-    """Return what a phrase is worth in an article: the mean of each word's best field, half if a word is missing."""
-    best = [max((worth * _match(word, words) for worth, words in fields), default=0) for word in phrase]
-    return sum(best) // (len(best) if all(best) else 2 * len(best))
-
-
-def _match(word: str, words: tuple[str, ...]) -> int:
-    """Return 3 for the word itself, 2 for a word that begins with its three letters or more, 1 for its stem, else 0."""
-    if word in words:
+def _agreement(word: str, other: str) -> int:
+    """Return 3 for the same word, 2 for one that begins with its three letters or more, 1 for one stem, 0 for none."""
+    if word == other:
         return 3
-    if len(word) > 2 and any(other.startswith(word) for other in words):
+    if len(word) > 2 and other.startswith(word):
         return 2
-    return 1 if len(word) > 4 and any(_is_form(word, other) for other in words) else 0
+    return 1 if len(word) > 4 and word[:4] == other[:4] and _is_form(word, other) else 0
