@@ -71,7 +71,7 @@ def _scores(settings: StandingsSettings, frame: Frame) -> Iterator[Remark]:
             Phrase("the first criterion is not a score: places do not follow the final level"),
             (ArticleId("RU-2.8.9"),),
         )
-    if frame.bar is not None and "NBW" in names and not {"MMS", "STS"} & set(names[: names.index("NBW")]):
+    if frame.bar is not None and _puts_wins_before_levels(names):
         yield Remark(
             "score.without_start",
             Phrase("places go by wins before the McMahon score: the starting levels do not count"),
@@ -83,6 +83,13 @@ def _scores(settings: StandingsSettings, frame: Frame) -> Iterator[Remark]:
             Phrase("no additional criterion is named: equal scores share their places"),
             (ArticleId("RU-2.8.9"),),
         )
+
+
+def _puts_wins_before_levels(names: list[str]) -> bool:
+    """Wins first and McMahon scores later; wins alone are a Swiss event, whatever start scores its file carries."""
+    if "NBW" not in names or {"MMS", "STS"} & set(names[: names.index("NBW")]):
+        return False
+    return any(name.partition("-")[0].endswith(("MMS", "STS", "SOSM", "DOSM")) for name in names)
 
 
 def _order(settings: StandingsSettings) -> Iterator[Remark]:
