@@ -1,0 +1,143 @@
+"""The proof, checked by itself: nothing here knows how the matching was found.
+
+Three things make a matching optimal: it is one (everybody has one partner, every pair is permitted); no reduced cost
+is negative and no blossom's number is, with odd and nested blossoms (then the dual value is a lower bound); and the
+cost meets that bound.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from nigiri.pairing.matching.certificate import Certificate, Matching
+from nigiri.pairing.matching.costs import Costs, ExactMatrix, Mask, RankedCosts, cost_between
+
+Numbers: TypeAlias = npt.NDArray[Any]
+
+ROWS = 32
+SAFE = 1 << 60
+
+
+class UnprovenMatching(ArithmeticError):
+    """A matching whose certificate does not prove it optimal: a defect of the solver, or a tampered result."""
+
+
+def verify(costs: Costs, matching: Matching, forbidden: Mask | None = None) -> None:
+    """Return if `matching` is a perfect matching of least cost and its certificate proves it; else raise."""
+    size = costs.size if isinstance(costs, RankedCosts) else len(costs)
+    _check_matching(costs, matching, forbidden, size)
+    certificate = matching.certificate
+    _require(certificate.scale > 0, "the scale is not positive")
+    _require(len(certificate.duals) == size, "the number of duals is wrong")
+    for vertices, number in certificate.blossoms:
+        _require(number >= 0, "a blossom has a negative number")
+        _require(len(vertices) % 2 == 1 and len(vertices) >= 3, "a blossom is not an odd set of three or more")
+        _require(len(set(vertices)) == len(vertices), "a blossom names a vertex twice")
+        _require(all(0 <= vertex < size for vertex in vertices), "a blossom names a vertex that is not there")
+    _check_reduced_costs(costs, certificate, forbidden, _Nesting(certificate, size))
+    _require(certificate.scale * matching.cost == certificate.bound, "the cost does not meet the bound")
+
+
+def _require(holds: bool, complaint: str) -> None:
+    if not holds:
+        raise UnprovenMatching(complaint)
+
+
+def _check_matching(costs: Costs, matching: Matching, forbidden: Mask | None, size: int) -> None:
+    mates = matching.mates
+    _require(len(mates) == size, "not everybody has a partner")
+    for i, j in enumerate(mates):
+        _require(0 <= j < size and j != i and mates[j] == i, "partners are not mutual")
+        if forbidden is not None:
+            _require(not forbidden[i, j] and not forbidden[j, i], "a forbidden pair is matched")
+    total = sum(cost_between(costs, i, j) for i, j in enumerate(mates) if i < j)
+    _require(total == matching.cost, "the stated cost is not that of the pairs")
+
+
+class _Nesting:
+    """For each pair the innermost blossom that holds both, and for each blossom the sum of numbers around a pair.
+
+    The vertices are put in an order in which every blossom is an unbroken run: then a blossom is written as a few
+    rectangles, and a long chain of nested ones costs no more than the matrix has entries.
+    """
+
+    def __init__(self, certificate: Certificate, size: int) -> None:
+        # Blossom k + 1 is the k-th largest; 0 stands for no blossom.
+        blossoms = sorted(certificate.blossoms, key=lambda blossom: -len(blossom[0]))
+        paths: list[list[int]] = [[0] for _ in range(size)]
+        largest_child: dict[int, int] = {}
+        self.sums = [0]
+        for number, (vertices, dual) in enumerate(blossoms, start=1):
+            around = {paths[vertex][-1] for vertex in vertices}
+            # Every blossom so far is at least as large, so this one lies in exactly one place among them or crosses.
+            _require(len(around) == 1, "two blossoms cross")
+            parent = around.pop()
+            largest_child.setdefault(parent, number)
+            self.sums.append(self.sums[parent] + dual)
+            for vertex in vertices:
+                paths[vertex].append(number)
+        order = sorted(range(size), key=lambda vertex: paths[vertex])
+        self.places = np.empty(size, dtype=np.intp)
+        self.places[order] = np.arange(size)
+        runs = [(0, 0)]
+        for vertices, _ in blossoms:
+            start = int(self.places[list(vertices)].min())
+            runs.append((start, start + len(vertices)))
+        self.innermost = np.zeros((size, size), dtype=np.int32)
+        for number in range(1, len(runs)):
+            self._write(number, runs[number], runs[largest_child.get(number, 0)])
+
+    def _write(self, number: int, run: tuple[int, int], child: tuple[int, int]) -> None:
+        """Write a blossom over its pairs, except those that its largest child will write."""
+        start, end = run
+        low, high = child if child != (0, 0) else (start, start)
+        self.innermost[start:low, start:end] = number
+        self.innermost[high:end, start:end] = number
+        self.innermost[low:high, start:low] = number
+        self.innermost[low:high, high:end] = number
+
+    def holding(self, rows: slice, columns: slice) -> npt.NDArray[np.int32]:
+        """Return the innermost blossoms of a part of the matrix, in the given order of vertices."""
+        return self.innermost[self.places[rows]][:, self.places[columns]]
+
+
+def _check_reduced_costs(costs: Costs, certificate: Certificate, forbidden: Mask | None, nesting: _Nesting) -> None:
+    """See that no permitted pair has a negative reduced cost, criterion by criterion with carries between them."""
+    levels, shifts = (costs.levels, costs.shifts) if isinstance(costs, RankedCosts) else ((costs,), (0,))
+    widths = [None, *(above - shift for above, shift in pairwise(shifts))]
+    scaled = [_scaled(level, certificate.scale) for level in levels]
+    duals = [_digit(certificate.duals, *place) for place in zip(shifts, widths, strict=True)]
+    sums = [_digit(nesting.sums, *place) for place in zip(shifts, widths, strict=True)]
+    size = len(certificate.duals)
+    for start in range(0, size, ROWS):
+        rows, columns = slice(start, start + ROWS), slice(start, None)
+        holding = nesting.holding(rows, columns)
+        carried: Numbers | int = 0
+        for k in reversed(range(len(levels))):
+            slack: Numbers = scaled[k][rows, columns] - duals[k][rows][:, None] - duals[k][columns]
+            slack += sums[k][holding] + carried
+            width = widths[k]
+            carried = slack if width is None else slack >> width
+        negative = np.triu(np.asarray(carried < 0, dtype=np.bool_), 1)
+        if forbidden is not None:
+            negative &= ~(forbidden[rows, columns] | forbidden[columns, rows].T)
+        _require(not negative.any(), "a reduced cost is negative")
+
+
+def _scaled(level: ExactMatrix, scale: int) -> Numbers:
+    """Return a criterion times the scale, as int64 where that is safe and as Python integers where not."""
+    if level.size and max(-int(level.min()), int(level.max())) * scale >= SAFE:
+        return np.multiply(level.astype(np.object_), scale)
+    return np.multiply(level.astype(np.int64), scale)
+
+
+def _digit(numbers: Sequence[int], shift: int, width: int | None) -> Numbers:
+    """Return the binary digits from `shift` on, `width` of them or all; negative numbers have infinitely many."""
+    digits = [number >> shift for number in numbers]
+    if width is not None:
+        digits = [digit & ((1 << width) - 1) for digit in digits]
+    safe = all(-SAFE < digit < SAFE for digit in digits)
+    return np.array(digits, dtype=np.int64 if safe else np.object_)
