@@ -79,7 +79,7 @@ def test_a_stream_of_text_alone_is_served_too(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_json_is_utf_8_in_a_locale_that_is_not() -> None:
-    program = f"from nigiri.cli.output import print_json; print_json({ascii('опоздание')})"
+    program = f"from nigiri.cli.output import print_json; print_json({'опоздание'!a})"
     environment = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, env=environment)
     assert done.stdout.decode() == '"опоздание"\n'

@@ -8,7 +8,11 @@ import typer
 if TYPE_CHECKING:
     from nigiri.rulebook import Article, Coverage, Profile, Source
 
-app = typer.Typer(no_args_is_help=True, help="The four rulebooks: articles, coverage, profiles and their settings.")
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    help="The four rulebooks: articles, coverage, profiles and their settings.",
+)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 
