@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 from msgspec import Struct
 
+from nigiri.errors import Refusal
 from nigiri.ids import ActorId, ArticleId
 from nigiri.tournament.basis import basis_of
-from nigiri.tournament.codec import event_from_json, to_json
+from nigiri.tournament.codec import canonical, event_from_json, to_json
 from nigiri.tournament.events import Event
 
 NOTHING_BEFORE = "0" * 64
@@ -56,3 +57,36 @@ def chain(
         record = msgspec.structs.replace(record, hash=fingerprint(stream, record))
         previous = record.hash
         yield record
+
+
+def stream_of(tournament: str) -> str:
+    """Return the name of a tournament's journal; a hash covers it, so that a record cannot move to another one."""
+    return f"tournament/{tournament}"
+
+
+def faults(stream: str, records: Iterable[Record]) -> Iterator[Refusal]:
+    """Yield what is wrong with a journal: gaps, changed records, a broken chain, text that is not canonical."""
+    expected, previous = 1, NOTHING_BEFORE
+    for record in records:
+        if record.seq != expected:
+            yield _fault("journal.gap", record, "event {expected} is missing before event {seq}", expected=expected)
+        elif record.previous != previous:
+            yield _fault("journal.chain", record, "event {seq} does not follow the event before it")
+        if record.hash != fingerprint(stream, record):
+            yield _fault("journal.changed", record, "event {seq} is not what was written: its hash differs")
+        if not is_readable(record):
+            yield _fault("journal.unreadable", record, "event {seq} cannot be read")
+        expected, previous = record.seq + 1, record.hash
+
+
+def is_readable(record: Record) -> bool:
+    """Tell whether the event is one this program knows, and its text canonical."""
+    try:
+        record.read()
+        return canonical(record.event) == record.event
+    except Refusal:
+        return False
+
+
+def _fault(code: str, record: Record, message: str, **facts: object) -> Refusal:
+    return Refusal(code, message=message, where=f"event {record.seq}", seq=record.seq, **facts)

@@ -1,0 +1,1 @@
+"""The desk: where a request meets the journal."""

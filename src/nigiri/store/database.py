@@ -1,0 +1,122 @@
+"""Opening a database: SQLite in one file, or PostgreSQL."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
+from sqlalchemy.pool import StaticPool
+
+from nigiri.errors import Refusal
+from nigiri.store.migration import bring_up_to_date
+
+_DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+_BUSY_MILLISECONDS = 30_000
+
+
+class Database:
+    """An open database of the right form. `reading` and `writing` each are one transaction."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    @property
+    def is_postgresql(self) -> bool:
+        """Tell which of the two it is."""
+        return self.engine.dialect.name == "postgresql"
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Give a connection that sees one state of the database."""
+        with _refused(self.engine.url), self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Give a connection whose changes come all or not at all, durable when the block has ended."""
+        with _refused(self.engine.url), self.engine.connect() as connection:
+            writer = connection.execution_options(is_writer=True)
+            with writer.begin():
+                yield writer
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+
+def open_database(url: str) -> Database:
+    """Open a database, making a new one or bringing an older one up to date; refuse a newer one.
+
+    URLs are `sqlite:///FILE`, `sqlite:///:memory:` and `postgresql://USER:PASSWORD@HOST/NAME`.
+    """
+    target = _target(url)
+    database = Database(_engine(target))
+    try:
+        with database.writing() as connection:
+            bring_up_to_date(connection)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _target(url: str) -> URL:
+    try:
+        read = make_url(url)
+        driver = _DRIVERS[read.drivername.partition("+")[0]]
+    except (ArgumentError, KeyError, ValueError):
+        raise Refusal(
+            "store.url",
+            message="'{url}' is no database; write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
+            url=url.partition("@")[2] or url,
+            where="db",
+        ) from None
+    return read.set(drivername=driver)
+
+
+def _engine(target: URL) -> Engine:
+    if target.get_backend_name() != "sqlite":
+        return create_engine(target, pool_pre_ping=True)
+    if target.database in (None, "", ":memory:"):
+        engine = create_engine(target, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    else:
+        engine = create_engine(target, connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Write ahead, and wait for the disk on every commit: what has been acknowledged survives a power cut."""
+    connection.isolation_level = None  # the driver begins nothing on its own
+    for pragma in (f"busy_timeout={_BUSY_MILLISECONDS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Take the write lock at once: a reader that becomes a writer could be refused halfway."""
+    is_writer = connection.get_execution_options().get("is_writer", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writer else "BEGIN")
+
+
+@contextmanager
+def _refused(url: URL) -> Iterator[None]:
+    """Turn what a driver says about an absent, locked, full or foreign database into a refusal."""
+    try:
+        yield
+    except OperationalError as fault:
+        text = str(fault.orig or fault)
+        code = "store.busy" if "locked" in text else "store.unusable"
+        raise _unusable(url, code, text) from None
+    except DatabaseError as fault:
+        if "not a database" in str(fault.orig):
+            raise _unusable(url, "store.unusable", str(fault.orig)) from None
+        raise
+
+
+def _unusable(url: URL, code: str, text: str) -> Refusal:
+    place = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+    first = next(iter(text.splitlines()), "")
+    return Refusal(code, message="{database}: {fault}", database=place or ":memory:", fault=first, where="db")

@@ -1,0 +1,23 @@
+"""A whole event out of one store and into another."""
+
+from nigiri.ids import PersonId, TournamentId
+from nigiri.store.store import Store
+from nigiri.tournament.export import read_export, write_export
+from nigiri.tournament.state import Tournament
+
+
+def export_event(store: Store, tournament: TournamentId) -> bytes:
+    """Return an event as one file: journal and persons, chain and all."""
+    store.version(tournament)
+    return write_export(tournament, store.records(tournament), store.roster(tournament).values())
+
+
+def import_event(store: Store, data: bytes) -> tuple[Tournament, tuple[PersonId, ...]]:
+    """Take an exported event in, checked whole before anything is written.
+
+    Returns its state, and the persons who were known here already and kept as they are known. Refused: what the file
+    does not hold true of, `event.exists`.
+    """
+    export = read_export(data)
+    state, _ = export.unfold()
+    return state, store.adopt(state, export.records, export.persons)

@@ -1,0 +1,5 @@
+"""Fixtures of the store: every test runs on both databases."""
+
+from databases import store, url
+
+__all__ = ["store", "url"]

@@ -1,0 +1,88 @@
+"""Opening a database: new, of another form, not one at all."""
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from nigiri.errors import Refusal
+from nigiri.store import Store, migration
+from nigiri.store.schema import REVISION, metadata
+
+
+def test_the_migrations_make_the_tables_that_the_program_writes(store: Store) -> None:
+    with store.database.reading() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        assert migration.revision_of(connection) == REVISION
+
+
+def test_the_last_migration_is_the_form_the_program_writes() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migration.__file__).parent / "migrations"))
+    assert ScriptDirectory.from_config(config).get_current_head() == REVISION
+
+
+def test_opening_twice_changes_nothing(url: str) -> None:
+    for _ in range(2):
+        with Store.open(url) as store:
+            assert store.tournaments() == []
+
+
+def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
+    with Store.open(url) as store, store.database.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Refusal) as refused:
+        Store.open(url)
+    assert refused.value.code == "store.newer"
+    assert "9999" in refused.value.message
+
+
+def test_a_database_of_another_program_is_refused_and_left_alone(url: str) -> None:
+    with Store.open(url) as store, store.database.writing() as connection:
+        connection.execute(text("DROP TABLE alembic_version"))
+    with pytest.raises(Refusal) as refused:
+        Store.open(url)
+    assert refused.value.code == "store.foreign"
+
+
+@pytest.mark.parametrize("wrong", ["", "nigiri.db", "mysql://host/name", "sqlite//x", "postgresql", "://", "nothing:x"])
+def test_what_is_no_url_is_refused(wrong: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        Store.open(wrong)
+    assert refused.value.code == "store.url"
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "notes.db").write_text("bread, milk\n" * 1000)
+    with pytest.raises(Refusal) as refused:
+        Store.open(f"sqlite:///{tmp_path}/notes.db")
+    assert refused.value.code == "store.unusable"
+    assert (tmp_path / "notes.db").read_text() == "bread, milk\n" * 1000
+
+
+def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refusal) as refused:
+        Store.open(f"sqlite:///{tmp_path}/absent/nigiri.db")
+    assert refused.value.code == "store.unusable"
+
+
+def test_a_refusal_does_not_tell_the_password() -> None:
+    with pytest.raises(Refusal) as refused:
+        Store.open("postgresql://user:open-sesame@127.0.0.1:1/nothing")
+    assert refused.value.code == "store.unusable"
+    assert "open-sesame" not in refused.value.message
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    with Store.open(f"sqlite:///{tmp_path}/nigiri.db") as store, store.database.reading() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2  # FULL
+
+
+def test_a_database_in_memory_serves_for_a_trial() -> None:
+    with Store.open("sqlite:///:memory:") as store:
+        assert store.tournaments() == []
