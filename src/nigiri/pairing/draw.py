@@ -121,7 +121,7 @@ def _solve(problem: Problem) -> Matching:
         ]
         raise Refusal(
             "pairing.impossible",
-            message="forbidden pairs leave no way to pair everybody: outside themselves, {groups} may only meet {connectors}",
+            message="forbidden pairs leave no way to pair everybody: {groups} may only meet {connectors} besides",
             where="forbidden",
             groups="; ".join(names[1:]),
             connectors=names[0] or "nobody",

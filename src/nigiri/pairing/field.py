@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -146,6 +146,10 @@ class Field(Struct, frozen=True, dict=True, eq=False):
         return met
 
 
-def between(column: IntVector) -> IntMatrix:
+Signed = TypeVar("Signed", bound=np.signedinteger[Any])
+
+
+def between(column: npt.NDArray[Signed]) -> npt.NDArray[Signed]:
     """Return the difference of each two seats in a column, the first less the second."""
-    return column[:, None] - column[None, :]
+    difference: npt.NDArray[Signed] = column[:, None] - column[None, :]
+    return difference

@@ -41,6 +41,8 @@ def handicap(upper: Seat, lower: Seat, rule: HandicapRule, ladder: Ladder) -> in
 
 def handicaps(field: Field, rule: HandicapRule) -> IntMatrix:
     """Return `handicap` of each two seats."""
+    if rule.basis is HandicapBasis.NONE:
+        return np.zeros((len(field), len(field)), np.int64)
     difference = between(strengths(field, rule))
     given: IntMatrix = np.clip(np.abs(difference) - rule.reduction, 0, max(0, rule.ceiling))
     given[difference == 0] = 0

@@ -54,18 +54,21 @@ class Problem(Struct, frozen=True, dict=True, eq=False):
         """The costs of each level: weights are turned round, so that the least is the best everywhere."""
         sums = []
         for level in self.ranking.levels:
-            total = np.zeros((self.size, self.size), np.int64)
-            for criterion in level:
-                total += self.matrices[criterion.name]
-            sums.append(total.max(initial=0) - total if self.ranking.is_weight else total)
+            first, *more = (self.matrices[criterion.name] for criterion in level)
+            total = first.copy() if more or self.ranking.is_weight else first
+            for matrix in more:
+                total += matrix
+            if self.ranking.is_weight:
+                np.subtract(total.max(initial=0), total, out=total)
+            if self.size > 1:
+                np.fill_diagonal(total, total[0, 1])  # nobody meets himself: any value that others have as well
+            sums.append(total)
         return tuple(sums)
 
     @cached_property
     def deciding(self) -> tuple[int, ...]:
         """The levels in which not all pairs cost the same; the others cannot decide anything."""
-        apart = ~np.eye(self.size, dtype=np.bool_)
-        values = [level[apart] for level in self.levels]
-        return tuple(k for k, level in enumerate(values) if level.size and level.min() != level.max())
+        return tuple(k for k, level in enumerate(self.levels) if level.size and level.min() != level.max())
 
     @cached_property
     def costs(self) -> RankedCosts:

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 import numpy as np
+import numpy.typing as npt
 
 from nigiri.games.colour import Colour
 from nigiri.pairing.colours import first_is_black
@@ -25,12 +26,11 @@ class ColourBalance(Criterion, frozen=True):
 
     def matrix(self, field: Field) -> IntMatrix:
         """Return the sums of squares, each game with the colours that it would have."""
-        balance = field.column("balance")
-        mine, other = balance[:, None], balance[None, :]
-        stones = handicaps(field, self.rule)
-        # +1 where the first has White, -1 where it has Black; with equal balances either way leaves the same.
-        step = np.where(stones != 0, np.sign(stones), np.where(mine < other, 1, -1))
-        total: IntMatrix = (mine + step) ** 2 + (other - step) ** 2
+        balance = field.column("balance").astype(np.int16)
+        step = _needs_white(field, handicaps(field, self.rule))
+        # Of two equal balances b one becomes b + 1 and the other b - 1: the squares add up to 2 * (b * b + 1).
+        after = (balance[:, None] + step) ** 2 + (step == 0)
+        total: IntMatrix = (after + after.T).astype(np.int64)
         return total
 
     def cost(self, field: Field, i: int, j: int) -> int:
@@ -75,14 +75,16 @@ class ColourAlternation(Criterion, frozen=True):
 
     def matrix(self, field: Field) -> IntMatrix:
         """Return the number of sides that keep their colour."""
-        last = np.array([_sign(seat.colours) for seat in field.seats], np.int64)
-        balance = field.column("balance")
-        stones = handicaps(field, self.rule)
-        settled = np.where(stones != 0, np.sign(stones), -np.sign(balance[:, None] - balance[None, :]))
-        white = (last == 1).astype(np.int64)[:, None] + (last == -1)[None, :]
-        black = (last == -1).astype(np.int64)[:, None] + (last == 1)[None, :]
-        kept: IntMatrix = np.where(settled > 0, white, np.where(settled < 0, black, np.minimum(white, black)))
-        return kept
+        had_white = np.array([seat.colours[-1:] == (Colour.WHITE,) for seat in field.seats], np.int8)
+        had_black = np.array([seat.colours[-1:] == (Colour.BLACK,) for seat in field.seats], np.int8)
+        as_white = had_white[:, None] + had_black[None, :]
+        as_black = as_white.T
+        need = _needs_white(field, handicaps(field, self.rule))
+        kept = np.minimum(as_white, as_black)
+        np.copyto(kept, as_white, where=need > 0)
+        np.copyto(kept, as_black, where=need < 0)
+        whole: IntMatrix = kept.astype(np.int64)
+        return whole
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return how many of one pair keep their colour."""
@@ -109,5 +111,9 @@ class ColourAlternation(Criterion, frozen=True):
         )
 
 
-def _sign(colours: tuple[Colour, ...]) -> int:
-    return 0 if not colours else 1 if colours[-1] is Colour.WHITE else -1
+def _needs_white(field: Field, stones: IntMatrix) -> npt.NDArray[np.int8]:
+    """Return 1 where the first has White by handicap or balance, -1 where Black, 0 where neither decides."""
+    balance = field.column("balance").astype(np.int16)
+    need: npt.NDArray[np.int8] = np.sign(balance[None, :] - balance[:, None]).astype(np.int8)
+    np.copyto(need, np.sign(stones).astype(np.int8), where=stones != 0)
+    return need

@@ -23,14 +23,14 @@ class RepeatedFloats(Criterion, frozen=True):
 
     def matrix(self, field: Field) -> IntMatrix:
         """Return the sums of squares, or of repetitions."""
-        step = np.sign(between(field.levels))  # 1 where the first stands lower, and is drawn up
-        ups, downs = field.column("drawn_up"), field.column("drawn_down")
+        # 1 where the first stands lower, and is drawn up
+        step = np.sign(between(field.levels.astype(np.int16)))
+        ups, downs = field.column("drawn_up").astype(np.int16), field.column("drawn_down").astype(np.int16)
         if self.compensate:
             side = ((ups - downs)[:, None] + step) ** 2
         else:
-            side = np.where(step > 0, ups[:, None], np.where(step < 0, downs[:, None], 0))
-        total: IntMatrix = side + side.T
-        return total
+            side = np.where(step > 0, ups[:, None], np.where(step < 0, downs[:, None], np.int16(0)))
+        return (side + side.T).astype(np.int64)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the sum for one pair."""
