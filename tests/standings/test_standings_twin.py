@@ -38,7 +38,7 @@ def test_every_value_is_the_twins(cards: list[Card], chosen: StandingsSettings, 
 
 @pytest.mark.slow
 @given(fields(16, 10), settings(("NBW",), BY_SIDE), frames)
-@budget(max_examples=3000)
+@budget(max_examples=1000)
 def test_every_value_is_the_twins_at_length(cards: list[Card], chosen: StandingsSettings, frame: Frame) -> None:
     check_every_value(cards, chosen, frame)
 
