@@ -42,11 +42,13 @@ def show(
 
 
 def _as_dict(one: "Article") -> dict[str, object]:
-    """Return an article with its book and the settings that rest on it."""
+    """Return an article with its book, its original text, and the settings that rest on it."""
     import msgspec
 
+    from nigiri.rulebook import original
+
     resting = [{"profile": profile, "setting": setting} for profile, setting in _resting_on(one)]
-    return {**msgspec.structs.asdict(one), "book": one.book, "settings": resting}
+    return {**msgspec.structs.asdict(one), "book": one.book, "original": original(one), "settings": resting}
 
 
 def _resting_on(one: "Article") -> list[tuple[str, str]]:
@@ -63,13 +65,14 @@ def _print_article(one: "Article") -> None:
     from rich.text import Text
 
     from nigiri.cli.output import console
-    from nigiri.rulebook import BOOKS
+    from nigiri.rulebook import BOOKS, original
 
     console.print(Text.assemble((one.id, "bold cyan"), "  ", (one.title, "bold")))
     source = f" · {one.src}" if one.src else ""
     console.print(Text(f"{BOOKS[one.book].title} · {one.area} · {one.kind}{source}", style="dim"))
     parts = [
         ("Says", one.says),
+        ("Original", original(one)),
         (f"Instead, {one.ru_clause}", one.ru_says),
         ("Filled in", one.filled_basis),
         ("Software", one.software),

@@ -26,6 +26,7 @@ from nigiri.rulebook.definition import (
     written,
 )
 from nigiri.rulebook.glossary import Term, glossary
+from nigiri.rulebook.original import original
 from nigiri.rulebook.profile import Difference, Ground, Profile, Strength, differences
 from nigiri.rulebook.profiles import PROFILE_NAMES, ProfileName, profile, read_profile
 from nigiri.rulebook.search import Hit, find
@@ -66,6 +67,7 @@ __all__ = [
     "glossary",
     "is_known",
     "nearest",
+    "original",
     "profile",
     "read_assignment",
     "read_profile",

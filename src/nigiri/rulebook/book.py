@@ -30,7 +30,11 @@ BOOKS: dict[BookCode, Book] = {
 
 def read_all(name: str, shape: type[T]) -> tuple[T, ...]:
     """Return the entries of a packaged JSON file, read and checked as `shape`."""
+    return tuple(msgspec.json.decode(read_text(name), type=list[shape]))  # type: ignore[valid-type]
+
+
+def read_text(name: str) -> str:
+    """Return a packaged file's text."""
     from importlib.resources import files
 
-    text = (files("nigiri.rulebook") / "data" / name).read_bytes()
-    return tuple(msgspec.json.decode(text, type=list[shape]))  # type: ignore[valid-type]
+    return (files("nigiri.rulebook") / "data" / name).read_text(encoding="utf-8")

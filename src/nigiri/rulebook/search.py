@@ -11,6 +11,7 @@ from nigiri.ids import ArticleId
 from nigiri.rulebook.article import Article
 from nigiri.rulebook.citation import articles_by_id, cited, is_known, tidy
 from nigiri.rulebook.glossary import glossary
+from nigiri.rulebook.original import original
 
 _WORD = re.compile(r"[^\W_]+(?:[.-][^\W_]+)*")
 
@@ -25,6 +26,9 @@ _FIELDS = (
     ("open", 2),
 )
 """Where a word is looked for, and what finding it there is worth."""
+
+_WORTH_OF_ORIGINAL = 8
+"""The same for the original text, which weighs what the English one does."""
 
 
 _SMALL_WORDS = frozenset(("a", "an", "and", "by", "for", "in", "of", "on", "or", "the", "to", "up", "down"))
@@ -69,9 +73,12 @@ def _index() -> dict[str, dict[ArticleId, int]]:
     """Return every folded word of the register with the articles that hold it and the worth of its best field there."""
     index: dict[str, dict[ArticleId, int]] = {}
     for one in articles_by_id().values():
+        texts = [(original(one), _WORTH_OF_ORIGINAL)]
         for name, worth in _FIELDS:
             value = getattr(one, name)
-            for word in _words(" ".join(value) if isinstance(value, tuple) else value):
+            texts.append((" ".join(value) if isinstance(value, tuple) else value, worth))
+        for text, worth in texts:
+            for word in _words(text):
                 held = index.setdefault(word, {})
                 held[one.id] = max(held.get(one.id, 0), worth)
     return index
