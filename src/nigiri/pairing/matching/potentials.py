@@ -25,6 +25,9 @@ EXACT_BITS = 50
 PATH_BITS = 61
 """Lengths of paths through all vertices stay below two to this, inside int64."""
 
+ROWS = 16
+"""Rows that are taken together: few enough for the processor's cache."""
+
 
 class WarmStart(Struct, frozen=True, eq=False):
     """Potentials, feasible for twice the costs, and whom each vertex is assigned to."""
@@ -66,7 +69,9 @@ def warm_start(planes: Planes, permitted: Mask) -> WarmStart:
 def _column_potentials(reduced: IntMatrix, successors: npt.NDArray[np.intp]) -> IntMatrix:
     """Find by Bellman and Ford's method the potentials under which every assigned entry is the least of its row.
 
-    A column is reached from the column `j` whose row could take it over, at the difference of the two entries.
+    A column is reached from the column `j` whose row could take it over, at the difference of the two entries. Rows
+    are taken some at a time, and what they lower counts at once for the next.
+
     Were the assignment not optimal, there would be a negative cycle and no such potentials; the rounds end all the
     same, and the caller takes row minima, which are feasible under any column potentials.
     """
@@ -76,11 +81,18 @@ def _column_potentials(reduced: IntMatrix, successors: npt.NDArray[np.intp]) -> 
     steps = reduced[owners]
     steps -= steps.diagonal().copy()[:, None]
     potentials = np.zeros(size, dtype=np.int64)
-    changed = np.arange(size)
+    lowered = np.ones(size, dtype=np.bool_)
     for _ in range(size + 1):
-        if not changed.size:
+        waiting = np.flatnonzero(lowered)
+        if not waiting.size:
             break
-        reached = np.minimum(potentials, (steps[changed] + potentials[changed, None]).min(axis=0))
-        changed = np.flatnonzero(reached < potentials)
-        potentials = reached
+        for start in range(0, waiting.size, ROWS):
+            some = waiting[start : start + ROWS]
+            some = some[lowered[some]]
+            if some.size:
+                lowered[some] = False
+                reached = (steps[some] + potentials[some, None]).min(axis=0)
+                lower = reached < potentials
+                potentials[lower] = reached[lower]
+                lowered |= lower
     return potentials

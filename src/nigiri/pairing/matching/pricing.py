@@ -17,6 +17,8 @@ from nigiri.pairing.matching.planes import Planes
 Vertices = npt.NDArray[np.intp]
 Pairs = tuple[Vertices, Vertices]
 
+_NONE = (np.empty(0, dtype=np.intp), np.empty(0, dtype=np.intp))
+
 BLOCK = 1 << 15
 """Entries of a matrix that are worked on at once."""
 
@@ -86,14 +88,19 @@ class Prices:
             found.append(_least(prices, np.arange(rows.start, rows.stop), np.arange(size), count))
         return _joined(found)
 
-    def broken(self) -> Pairs:
-        """Return the permitted pairs whose reduced cost is negative: the proof does not cover them yet."""
-        found: list[Pairs] = []
+    def broken(self, count: int) -> Pairs:
+        """Return for each vertex the `count` permitted pairs of least reduced cost among those below nought.
+
+        Where there are any, the duals prove nothing yet about them.
+        """
+        found: list[Pairs] = [_NONE]
+        everybody = np.arange(self.planes.size)
         for rows in _blocks(self.planes.size):
-            columns = slice(rows.start, None)
-            negative = (self.block(rows, columns)[0] < 0) & self.permitted[rows, columns]
-            a, b = np.nonzero(np.triu(negative, 1))
-            found.append((a + rows.start, b + rows.start))
+            digits = self.block(rows, slice(None))
+            negative = (digits[0] < 0) & self.permitted[rows]
+            if negative.any():
+                prices = np.where(negative, self.planes.approximate(digits), np.inf)
+                found.append(_least(prices, everybody[rows], everybody, count))
         return _joined(found)
 
     def exits(self, groups: Sequence[Sequence[int]], others: Sequence[int], count: int) -> Pairs:

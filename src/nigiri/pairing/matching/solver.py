@@ -25,6 +25,9 @@ CANDIDATES = 20
 EXITS = 4
 """Further pairs for each vertex when a tree has nothing left to grow over."""
 
+BROKEN = 8
+"""Further pairs for each vertex when the proof does not cover all pairs yet."""
+
 SCALE = 2
 """Duals belong to twice the costs, so that they are integers."""
 
@@ -106,7 +109,7 @@ class _Problem:
                 continue
             solution = _Solution(forest, self.warm.duals, self.planes.offset)
             inside = inside_blossoms(forest)
-            broken = Prices(self.planes, self.permitted, solution.duals, inside).broken()
+            broken = Prices(self.planes, self.permitted, solution.duals, inside).broken(BROKEN)
             if not broken[0].size:
                 return solution
             self.add(broken)

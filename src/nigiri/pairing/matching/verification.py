@@ -108,7 +108,7 @@ def _check_reduced_costs(costs: Costs, certificate: Certificate, forbidden: Mask
     """See that no permitted pair has a negative reduced cost, criterion by criterion with carries between them."""
     levels, shifts = (costs.levels, costs.shifts) if isinstance(costs, RankedCosts) else ((costs,), (0,))
     widths = [None, *(above - shift for above, shift in pairwise(shifts))]
-    scaled = [_scaled(level, certificate.scale) for level in levels]
+    exact = [_exact(level, certificate.scale) for level in levels]
     duals = [_digit(certificate.duals, *place) for place in zip(shifts, widths, strict=True)]
     sums = [_digit(nesting.sums, *place) for place in zip(shifts, widths, strict=True)]
     size = len(certificate.duals)
@@ -117,7 +117,7 @@ def _check_reduced_costs(costs: Costs, certificate: Certificate, forbidden: Mask
         holding = nesting.holding(rows, columns)
         carried: Numbers | int = 0
         for k in reversed(range(len(levels))):
-            slack: Numbers = scaled[k][rows, columns] - duals[k][rows][:, None] - duals[k][columns]
+            slack: Numbers = exact[k][rows, columns] * certificate.scale - duals[k][rows][:, None] - duals[k][columns]
             slack += sums[k][holding] + carried
             width = widths[k]
             carried = slack if width is None else slack >> width
@@ -127,11 +127,10 @@ def _check_reduced_costs(costs: Costs, certificate: Certificate, forbidden: Mask
         _require(not negative.any(), "a reduced cost is negative")
 
 
-def _scaled(level: ExactMatrix, scale: int) -> Numbers:
-    """Return a criterion times the scale, as int64 where that is safe and as Python integers where not."""
-    if level.size and max(-int(level.min()), int(level.max())) * scale >= SAFE:
-        return np.multiply(level.astype(np.object_), scale)
-    return np.multiply(level.astype(np.int64), scale)
+def _exact(level: ExactMatrix, scale: int) -> Numbers:
+    """Return a criterion as int64 where sums of its multiples are safe, as Python integers where not."""
+    safe = not level.size or max(-int(level.min()), int(level.max())) * scale < SAFE
+    return level.astype(np.int64 if safe else np.object_, copy=False)
 
 
 def _digit(numbers: Sequence[int], shift: int, width: int | None) -> Numbers:
