@@ -20,13 +20,15 @@ class SessionEnd(StrEnum):
     PLAY_ON = "play_on"
 
 
-def at_session_end(state: ClockState) -> SessionEnd:
-    """Return whether a game must be adjourned when the time for play is over: unless both are in byo-yomi.
+def at_session_end(state: ClockState) -> SessionEnd | None:
+    """Return whether a game must be adjourned when the time for play is over: unless both are in byo-yomi (CLK-adj-1).
 
-    CLK-adj-1; a finished game is no matter of this.
+    None for a game that has ended.
     """
+    if state.ended is not None:
+        return None
     both = in_overtime(state.black) and in_overtime(state.white)
-    return SessionEnd.PLAY_ON if both or state.ended is not None else SessionEnd.ADJOURN
+    return SessionEnd.PLAY_ON if both else SessionEnd.ADJOURN
 
 
 def sealing_side(rules: ClockRules, state: ClockState) -> Side | None:
