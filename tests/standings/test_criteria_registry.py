@@ -121,6 +121,13 @@ def test_circles_are_strongly_connected_components_and_layers_respect_who_beat_w
         assert position[above] == position[below] if same_circle else position[above] < position[below]
 
 
+def test_a_circle_is_as_good_as_its_best_member() -> None:
+    beaten = {0: [1], 1: [2], 2: [0], 3: []}
+    for best, order in ((5, [[0, 1, 2], [3]]), (2, [[3], [0, 1, 2]])):
+        keys = {0: (1,), 1: (best,), 2: (1,), 3: (3,)}
+        assert [sorted(layer) for layer in layers(beaten, keys)] == order
+
+
 def test_a_long_chain_of_wins_needs_no_recursion() -> None:
     count = 5000
     beaten = {side: [side + 1] if side + 1 < count else [] for side in range(count)}

@@ -13,6 +13,7 @@ from nigiri.standings.explanation import explain
 from nigiri.standings.settings import UnplayedPoints
 from nigiri.standings.table import Row, standings
 from shared import shared
+from standings.field import cards
 from standings.opengotha_cards import Event, expected_rows, read_event
 
 FILES = (
@@ -53,6 +54,12 @@ def test_players_who_never_appeared_are_not_in_the_printed_table() -> None:
         found = event(name)
         printed = {row["key"] for row in expected_rows(shared(f"data/expected/{name}.standings.csv"))}
         assert len({card.side for card in found.cards} - printed) == left_out
+
+
+def test_a_bye_is_an_appearance_and_before_the_first_round_everybody_is_listed() -> None:
+    field = cards("A>B C:bye D:absent", "A>B C:absent")
+    assert [card.side for card in appeared(field)] == ["A", "B", "C"]
+    assert appeared(cards(sides="AB")) == tuple(cards(sides="AB"))
 
 
 def published() -> tuple[Event, list[dict[str, str]]]:

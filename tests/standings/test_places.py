@@ -180,6 +180,13 @@ def test_the_table_of_the_tied_is_applied_again_to_those_it_leaves_equal() -> No
     assert order == {"A": 1, "B": 2, "D": 3, "C": 4}
 
 
+@pytest.mark.article("RU-2.8.1-k")
+def test_a_game_still_open_between_the_tied_decides_nothing() -> None:
+    """A beat B; C has still to play B, so the table of the three is not complete."""
+    games = ("A>B", "C>A", "B?C", "A>x", "B>x", "B>y", "C>y")
+    assert {place for side, place in places(cards(*games), "NBW", "DE").items() if side.isupper()} == {1}
+
+
 @pytest.mark.article("RU-2.8.9", "RU-2.8.5-a")
 def test_places_follow_the_final_level_and_then_the_additional_criteria() -> None:
     start = {"A": 12, "B": 11} | {f"a{i}": 14 for i in range(4)} | {"a4": 13}

@@ -41,6 +41,11 @@ def test_withdrawal_after_the_last_game_changes_nothing(policy: Withdrawal) -> N
     assert settle(cards(*FIVE), set(), policy) == tuple(cards(*FIVE))
 
 
+def test_games_lost_by_default_before_leaving_are_not_played_games() -> None:
+    early = tuple(text.replace("P2>P5", "P2!P5") for text in FIVE)
+    assert points(Withdrawal.BY_HALF, early) == points(Withdrawal.ANNUL)
+
+
 def test_two_who_left_both_lose_the_game_between_them() -> None:
     settled = settle(cards("A>B C?D", "A?C B>D"), {EntryId("A"), EntryId("C"), EntryId("D")}, Withdrawal.FORFEIT)
     rows = standings(settled, ROUND_ROBIN, Frame(rounds=2)).rows

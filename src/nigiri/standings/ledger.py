@@ -129,7 +129,7 @@ class Ledger:
         return rows
 
     def _add_bonus(self, row: list[int]) -> list[int]:
-        """Two points for whoever stands at bar + k after k rounds, for k (from 1) two and one before the event's end."""
+        """Two points for whoever stands at bar + k after k rounds, k (at least 1) being two and one before the end."""
         with_bonus = list(row)
         for k in (self.frame.rounds - 2, self.frame.rounds - 1):
             if 1 <= k < len(row) and row[k] == (self.frame.bar or 0) + 2 * k:
