@@ -1,11 +1,17 @@
 """Read a file into an event, recognising the format by the content."""
 
 from nigiri.errors import Refusal
+from nigiri.formats.aga import is_aga, read_aga
 from nigiri.formats.h9.reader import is_h9, read_h9
 from nigiri.formats.imported import Imported
+from nigiri.formats.json_file import parse_json
+from nigiri.formats.macmahon import is_macmahon, read_macmahon
+from nigiri.formats.nigiri_file import is_nigiri, read_nigiri
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.opengotha.reader import is_opengotha, read_opengotha
+from nigiri.formats.pairgoth.reader import is_pairgoth, read_pairgoth
 from nigiri.formats.text import check_size, decode
+from nigiri.formats.trf.reader import is_trf, read_trf
 from nigiri.formats.xml_tree import parse
 
 
@@ -21,12 +27,48 @@ def examine(data: bytes, name: str = "") -> Imported:
     """Read an event and note all faults, leaving out what no event can contain; refuse only what is no event at all."""
     notebook = Notebook(name)
     check_size(data, notebook.name)
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"<":
-        document = parse(data, notebook)
-        if is_opengotha(document):
-            return read_opengotha(document, notebook)
-    else:
-        text = decode(data, notebook)
-        if is_h9(text):
-            return read_h9(text, notebook)
-    raise Refusal("file.unknown_format", message="the file is of no known format", where=notebook.name)
+    beginning = data.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")[:1]
+    if beginning == b"<":
+        return _examine_xml(data, notebook)
+    if beginning in {b"{", b"["}:
+        return _examine_json(data, notebook)
+    return _examine_text(data, notebook)
+
+
+def _examine_xml(data: bytes, notebook: Notebook) -> Imported:
+    document = parse(data, notebook)
+    if is_macmahon(document):
+        return read_macmahon(document, notebook)
+    if is_opengotha(document):
+        return read_opengotha(document, notebook)
+    raise _unknown(notebook, "XML")
+
+
+def _examine_json(data: bytes, notebook: Notebook) -> Imported:
+    text = decode(data, notebook).encode()
+    document = parse_json(text, notebook)
+    if isinstance(document, dict) and is_nigiri(document):
+        return read_nigiri(text, document, notebook)
+    if is_pairgoth(document):
+        return read_pairgoth(document, notebook)
+    raise _unknown(notebook, "JSON")
+
+
+def _examine_text(data: bytes, notebook: Notebook) -> Imported:
+    text = decode(data, notebook)
+    if is_aga(text):
+        return read_aga(text, notebook)
+    if is_trf(text):
+        return read_trf(text, notebook)
+    if is_h9(text):
+        return read_h9(text, notebook)
+    raise _unknown(notebook, "text")
+
+
+def _unknown(notebook: Notebook, kind: str) -> Refusal:
+    return Refusal(
+        "file.unknown_format",
+        message="this {kind} is no event of OpenGotha, MacMahon, Pairgoth, H9, TRF, AGA or Nigiri",
+        where=notebook.at(1),
+        kind=kind,
+    )

@@ -94,7 +94,7 @@ INTEGER: Kind[int] = Kind("a whole number", _read_integer, str)
 DECIMAL: Kind[Fraction] = Kind("a number", _read_decimal, _write_decimal)
 HALVES: Kind[int] = Kind("a number of halves", _read_halves, write_halves)
 BOOLEAN: Kind[bool] = choice("true or false", {"true": True, "false": False})
-RANK: Kind[int] = Kind("a rank from 30K to 9D", _read_rank, lambda rank: format_rank(rank).upper())
+RANK: Kind[Rank] = Kind("a rank from 30K to 9D", _read_rank, lambda rank: format_rank(rank).upper())
 DATE: Kind[datetime.date | None] = Kind(
     "a date of the calendar, year-month-day", _read_date, lambda date: date.isoformat() if date else ""
 )

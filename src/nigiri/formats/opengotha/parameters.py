@@ -18,7 +18,7 @@ from nigiri.pairing.settings import (
     Seeding,
     SeedMethod,
 )
-from nigiri.ratings.rank import HIGHEST, LOWEST
+from nigiri.ratings.rank import HIGHEST, LOWEST, Rank
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import McMahon, Swiss, System
 from nigiri.standings.settings import StandingsSettings, UnplayedPoints
@@ -210,7 +210,7 @@ def _write_general(element: etree._Element, regulations: Regulations) -> None:
         for number, lowest in enumerate(system.categories, 1):
             category = etree.SubElement(categories, "Category")
             category.set("number", str(number))
-            category.set("lowerLimit", RANK.write(lowest))
+            category.set("lowerLimit", RANK.write(Rank(lowest)))
 
 
 def _write_handicap(element: etree._Element, rule: HandicapRule, kept: dict[str, str]) -> None:

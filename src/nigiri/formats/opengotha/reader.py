@@ -2,21 +2,17 @@
 
 from lxml import etree
 
+from nigiri.formats.assembly import Assembly
 from nigiri.formats.imported import Imported
 from nigiri.formats.notebook import Notebook
-from nigiri.formats.opengotha.games import Rounds
+from nigiri.formats.opengotha.games import GameReader
 from nigiri.formats.opengotha.keys import Keys
 from nigiri.formats.opengotha.parameters import ParameterReader
 from nigiri.formats.opengotha.players import read_player
 from nigiri.formats.opengotha.teams import PLACE as TEAMS
 from nigiri.formats.opengotha.teams import Team, encode, read_team
-from nigiri.formats.plausible import check_dates, tournament_id
 from nigiri.formats.scalars import TEXT
 from nigiri.formats.xml_tree import Attributes, Document, children, tag
-from nigiri.people.entry import Entry
-from nigiri.people.person import Person
-from nigiri.people.roster import Roster
-from nigiri.tournament.state import Round, Tournament
 
 _ITEMS = frozenset({"player", "game", "byeplayer", "team", "clubsgroup"})
 _PARAMETERS = frozenset({"tournamentparameterset", "teamtournamentparameterset"})
@@ -54,46 +50,24 @@ class _Reader:
             self._unknown.append(element)
 
     def read(self) -> Imported:
-        players = [
-            found
-            for element in self._items["player"]
-            if (found := read_player(element, self._document, self._notebook, self._keys)) is not None
-        ]
+        assembly = Assembly(self._notebook)
+        for element in self._items["player"]:
+            found = read_player(element, self._document, self._notebook, self._keys)
+            if found is not None:
+                assembly.enter(*found, self._document.where(element))
         teams = [read_team(element, self._document, self._notebook, self._keys) for element in self._items["team"]]
         parameters = ParameterReader(self._document, self._notebook)
         regulations = parameters.regulations(self._club_groups(), bool(teams))
         for element in self._unknown:
             parameters.keep_whole(element, "Tournament")
-        rounds = Rounds(
-            self._document,
-            self._notebook,
-            self._keys,
-            regulations.komi_halves,
-            regulations.pairing.handicap.komi_halves,
-        )
+        komi = regulations.komi_halves, regulations.pairing.handicap.komi_halves
+        games = GameReader(self._document, self._notebook, self._keys, assembly, komi)
         for element in self._items["game"]:
-            rounds.add_game(element)
+            games.add_game(element)
         for element in self._items["byeplayer"]:
-            rounds.add_bye(element)
-        self._keep(parameters.kept, rounds.kept, teams)
-        drawn = rounds.rounds()
-        self._note_absent_players(players, drawn)
-        if len(drawn) > regulations.rounds:
-            self._notebook.warn(
-                "rounds.beyond",
-                "{drawn} rounds are recorded of an event of {rounds}",
-                self._notebook.at(None),
-                drawn=len(drawn),
-                rounds=regulations.rounds,
-            )
-        check_dates(regulations, self._notebook, self._notebook.at(None))
-        tournament = Tournament(
-            tournament_id(regulations, self._notebook.name),
-            regulations,
-            {entry.id: entry for _, entry in players},
-            drawn,
-        )
-        return Imported(tournament, Roster(person for person, _ in players), "opengotha", self._notebook.notes)
+            games.add_bye(element)
+        self._keep(parameters.kept, games.kept, teams)
+        return assembly.imported(regulations, "opengotha")
 
     def _club_groups(self) -> dict[str, tuple[str, ...]]:
         groups: dict[str, tuple[str, ...]] = {}
@@ -112,18 +86,3 @@ class _Reader:
         kept |= of_games
         if teams:
             kept[TEAMS] = encode(teams)
-
-    def _note_absent_players(self, players: list[tuple[Person, Entry]], drawn: tuple[Round, ...]) -> None:
-        """Note who plays in a round announced as not played: the game counts."""
-        absences = {entry.id: entry.absences for _, entry in players}
-        for number, side in ((r.number, side) for r in drawn for game in r.games for side in game.sides):
-            if number in absences[side]:
-                self._notebook.warn(
-                    "round.absent_player",
-                    "{player} was announced absent in round {number} and has a game",
-                    self._notebook.at(None),
-                    round=number,
-                    keys=(side,),
-                    player=side,
-                    number=number,
-                )

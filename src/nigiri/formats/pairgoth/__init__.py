@@ -1,0 +1,1 @@
+"""Pairgoth's `.tour` files, which are JSON."""
