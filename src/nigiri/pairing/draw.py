@@ -1,6 +1,6 @@
 """The draw of a Swiss or McMahon round: from a field to a proven round."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from nigiri.pairing.colours import Reason, first_is_black
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.field import Field, Seat
 from nigiri.pairing.handicap import handicap, komi_halves
-from nigiri.pairing.handwork import FixedPair, HandWork
+from nigiri.pairing.handwork import HandWork
 from nigiri.pairing.matching import Matching, NoPerfectMatching
 from nigiri.pairing.problem import Problem
 from nigiri.pairing.ranking import ranking
@@ -179,11 +179,3 @@ def _colours(
     if reason is Reason.LOT and rules.by_nigiri:
         return is_black, Reason.NIGIRI
     return is_black, reason
-
-
-def kept(games: Sequence[Game], byes: Sequence[Bye]) -> HandWork:
-    """Return the hand work in a drawn round, so that drawing it again keeps it."""
-    return HandWork(
-        pairs=tuple(FixedPair(game.black, game.white, game.black) for game in games if game.by_hand),
-        byes=tuple(bye for bye in byes if bye.by_hand),
-    )

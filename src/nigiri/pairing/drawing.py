@@ -50,7 +50,10 @@ class Drawing(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def explanation(self) -> tuple[PairExplanation, ...]:
-        """Every criterion's cost of each game, in the order of tables, and of the bye that the draw gave."""
+        """Every criterion's cost of each game, in the order of tables, and of the bye that the matching gave.
+
+        Byes settled before the matching come last, without costs.
+        """
         index = self.problem.field.index
         pairs = [(index[game.black], index[game.white], game.by_hand) for game in self.games]
         told = [
@@ -60,7 +63,9 @@ class Drawing(Struct, frozen=True, dict=True, eq=False):
         if self.problem.has_bye:
             seat = self.matching.mates[-1]
             told.append(explain(self.problem, (seat, len(index)), colours=None, by_hand=False))
-        return tuple(told)
+        # Other byes were settled before the matching: by hand, or by OpenGotha's formula.
+        settled = (bye for bye in self.byes if bye.entry not in index)
+        return (*told, *(PairExplanation(bye.entry, None, (), by_hand=bye.by_hand) for bye in settled))
 
     def why(self, first: EntryId, second: EntryId | None) -> Alternative:
         """Say what pairing two sides would have cost instead, or giving one the bye (`second` None).

@@ -8,6 +8,7 @@ from msgspec import Struct
 from nigiri.errors import Refusal
 from nigiri.games.bye import Bye
 from nigiri.games.colour import Colour
+from nigiri.games.game import Game
 from nigiri.ids import EntryId
 
 
@@ -84,3 +85,13 @@ def hand_work(fixed: Iterable[Fixed], forbidden: Iterable[tuple[EntryId, EntryId
         colours=tuple(item for item in items if isinstance(item, FixedColour)),
         forbidden=tuple(forbidden),
     )
+
+
+def fixed_by_hand(games: Iterable[Game], byes: Iterable[Bye]) -> tuple[Fixed, ...]:
+    """Return the hand work in a drawn round, so that drawing it again keeps it."""
+    pairs = (
+        FixedPair(game.black, game.white, game.black if game.are_colours_known else None)
+        for game in games
+        if game.by_hand
+    )
+    return (*pairs, *(bye for bye in byes if bye.by_hand))

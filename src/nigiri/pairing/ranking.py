@@ -6,12 +6,15 @@ from functools import cached_property
 from msgspec import Struct
 
 from nigiri.errors import Refusal
+from nigiri.pairing.criteria.bye_level import ByeLevel
 from nigiri.pairing.criteria.category import Category
-from nigiri.pairing.criteria.colour_history import ColourAlternation, ColourBalance
+from nigiri.pairing.criteria.colour_alternation import ColourAlternation
+from nigiri.pairing.criteria.colour_balance import ColourBalance
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.criteria.difference import Difference
 from nigiri.pairing.criteria.floater_place import FloatersPlace
 from nigiri.pairing.criteria.floats import RepeatedFloats
+from nigiri.pairing.criteria.further_meetings import FurtherMeetings
 from nigiri.pairing.criteria.geography import SamePlace
 from nigiri.pairing.criteria.lots import Lots
 from nigiri.pairing.criteria.opengotha.balance import BalanceWeight
@@ -24,8 +27,8 @@ from nigiri.pairing.criteria.opengotha.no_rematch import NoRematchWeight
 from nigiri.pairing.criteria.opengotha.places import GeographyWeight
 from nigiri.pairing.criteria.opengotha.score import ScoreWeight
 from nigiri.pairing.criteria.opengotha.seeds import SeedWeight
-from nigiri.pairing.criteria.rematch import FurtherMeetings, Rematch
-from nigiri.pairing.criteria.second_bye import ByeLevel, SecondBye
+from nigiri.pairing.criteria.rematch import Rematch
+from nigiri.pairing.criteria.second_bye import SecondBye
 from nigiri.pairing.criteria.seeding import Seeded
 from nigiri.pairing.settings import EvenColours, PairingSettings
 

@@ -48,8 +48,11 @@ def _rematches(problem: Problem, matching: Matching) -> Iterator[Sentence]:
     if not again:
         return
     if not problem.ranking.is_weight and "rematch" in problem.matrices:
-        yield Sentence(
-            "no round without a rematch is possible; this one has the fewest: {count}", {"count": len(again)}
+        template = (
+            "no round that keeps what was fixed or forbidden is without a rematch; this one has the fewest: {count}"
+            if problem.forced or problem.forbidden
+            else "no round without a rematch is possible; this one has the fewest: {count}"
         )
+        yield Sentence(template, {"count": len(again)})
     for first, second in again:
         yield Sentence("{first} and {second} meet again", {"first": first.side, "second": second.side})

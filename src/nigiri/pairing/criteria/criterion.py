@@ -46,6 +46,24 @@ class Criterion(Struct, frozen=True):
         return None
 
 
+class ByeCriterion(Criterion, frozen=True):
+    """A criterion about the bye alone: games cost nothing."""
+
+    def matrix(self, field: Field) -> IntMatrix:
+        """Return nothing: games are not byes."""
+        return np.zeros((len(field), len(field)), np.int64)
+
+    def cost(self, field: Field, i: int, j: int) -> int:
+        """Return 0: a game is not a bye."""
+        del field, i, j
+        return 0
+
+    def sentence(self, field: Field, i: int, j: int) -> Sentence | None:
+        """Say nothing about games."""
+        del field, i, j
+        return None
+
+
 def points(halves: int) -> str:
     """Write half points as points: 7 is `3.5`."""
     return f"{halves / 2:g}"

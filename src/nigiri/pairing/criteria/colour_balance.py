@@ -1,11 +1,10 @@
-"""Colours: the pairs whose colours come out even, and then those in which both change over."""
+"""Colour balance: the pairs whose colours come out even."""
 
 from typing import ClassVar
 
 import numpy as np
 import numpy.typing as npt
 
-from nigiri.games.colour import Colour
 from nigiri.pairing.colours import first_is_black
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, IntMatrix, IntVector
@@ -27,7 +26,7 @@ class ColourBalance(Criterion, frozen=True):
     def matrix(self, field: Field) -> IntMatrix:
         """Return the sums of squares, each game with the colours that it would have."""
         balance = field.column("balance").astype(np.int16)
-        step = _needs_white(field, handicaps(field, self.rule))
+        step = needs_white(field, handicaps(field, self.rule))
         # Of two equal balances b one becomes b + 1 and the other b - 1: the squares add up to 2 * (b * b + 1).
         after = (balance[:, None] + step) ** 2 + (step == 0)
         total: IntMatrix = (after + after.T).astype(np.int64)
@@ -63,55 +62,7 @@ class ColourBalance(Criterion, frozen=True):
         )
 
 
-class ColourAlternation(Criterion, frozen=True):
-    """How many of the two sides play the colour of their last game again (RU-2.8.6).
-
-    Where colours are not yet settled by handicap or balance, the better of the two ways counts.
-    """
-
-    rule: HandicapRule
-    name: ClassVar[str] = "colour-alternation"
-    unit: ClassVar[str] = "sides"
-
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the number of sides that keep their colour."""
-        had_white = np.array([seat.colours[-1:] == (Colour.WHITE,) for seat in field.seats], np.int8)
-        had_black = np.array([seat.colours[-1:] == (Colour.BLACK,) for seat in field.seats], np.int8)
-        as_white = had_white[:, None] + had_black[None, :]
-        as_black = as_white.T
-        need = _needs_white(field, handicaps(field, self.rule))
-        kept = np.minimum(as_white, as_black)
-        np.copyto(kept, as_white, where=need > 0)
-        np.copyto(kept, as_black, where=need < 0)
-        whole: IntMatrix = kept.astype(np.int64)
-        return whole
-
-    def cost(self, field: Field, i: int, j: int) -> int:
-        """Return how many of one pair keep their colour."""
-        first, second = field.seats[i], field.seats[j]
-        stones = handicap(first, second, self.rule, field.ladder)
-        need = stones or second.balance - first.balance
-        as_white = (first.colours[-1:] == (Colour.WHITE,)) + (second.colours[-1:] == (Colour.BLACK,))
-        as_black = (first.colours[-1:] == (Colour.BLACK,)) + (second.colours[-1:] == (Colour.WHITE,))
-        return as_white if need > 0 else as_black if need < 0 else min(as_white, as_black)
-
-    def sentence(self, field: Field, i: int, j: int) -> Sentence | None:
-        """Say what the last colours were."""
-        first, second = field.seats[i], field.seats[j]
-        if not first.colours and not second.colours:
-            return None
-        return Sentence(
-            "last colours: {first} {first_last}, {second} {second_last}",
-            {
-                "first": first.side,
-                "second": second.side,
-                "first_last": first.colours[-1].value if first.colours else "-",
-                "second_last": second.colours[-1].value if second.colours else "-",
-            },
-        )
-
-
-def _needs_white(field: Field, stones: IntMatrix) -> npt.NDArray[np.int8]:
+def needs_white(field: Field, stones: IntMatrix) -> npt.NDArray[np.int8]:
     """Return 1 where the first has White by handicap or balance, -1 where Black, 0 where neither decides."""
     balance = field.column("balance").astype(np.int16)
     need: npt.NDArray[np.int8] = np.sign(balance[None, :] - balance[:, None]).astype(np.int8)
