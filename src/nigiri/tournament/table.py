@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.people.roster import Roster
 from nigiri.regulations.system import McMahon, Swiss
+from nigiri.standings.appearance import appeared
 from nigiri.standings.frame import Frame
 from nigiri.standings.settings import StandingsSettings
 from nigiri.standings.table import Table, standings
@@ -31,7 +32,10 @@ def settings_of(tournament: Tournament, criteria: Sequence[str] = ()) -> Standin
 
 
 def table_after(tournament: Tournament, roster: Roster, after: int, criteria: Sequence[str] = ()) -> Table:
-    """Return the table after a round (0: before the first); refuse a round that has not been drawn."""
+    """Return the table after a round (0: before the first); refuse a round that has not been drawn.
+
+    Who has had neither a game nor a bye yet is not in it.
+    """
     if not 0 <= after <= len(tournament.rounds):
         raise Refusal(
             "round.unknown",
@@ -40,4 +44,5 @@ def table_after(tournament: Tournament, roster: Roster, after: int, criteria: Se
             last=len(tournament.rounds),
             where="round",
         )
-    return standings(cards(tournament, roster, after), settings_of(tournament, criteria), frame_of(tournament))
+    played = cards(tournament, roster, after)
+    return standings(appeared(played) if after else played, settings_of(tournament, criteria), frame_of(tournament))
