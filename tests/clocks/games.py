@@ -1,5 +1,9 @@
 """Short ways to write a clock's game in a test: durations, setups, events, and the clock asked at an instant."""
 
+from typing import cast
+
+from msgspec import Struct
+
 from nigiri.clocks.clock import final_state
 from nigiri.clocks.controls import (
     Absolute,
@@ -61,9 +65,9 @@ def setup(
     return ClockSetup(controls, rules, kind, handicap, moves_reported=reported)
 
 
-def run(clock: ClockSetup, *events: Event, at: str | float | None = None) -> ClockState:
+def run(clock: ClockSetup, *events: Struct, at: str | float | None = None) -> ClockState:
     """Return the state after the events, and at a later instant if one is given."""
-    state = final_state(clock, events)
+    state = final_state(clock, cast("tuple[Event, ...]", events))
     return state if at is None else advance(clock, state, t(at))
 
 

@@ -149,8 +149,9 @@ def _flag_falls(setup: ClockSetup, state: ClockState, side: Side, unit: Unit) ->
     flag = Flag(side, at, unit.phase)
     circumstances = replace(state.circumstances, flags=(*state.circumstances.flags, flag))
     fallen = replace(with_unit(state, side, spent), at=at, circumstances=circumstances)
-    if waits_for_claim(setup, spent, expired(control_of(setup, side), spent, setup.rules)[1]):
-        out = with_unit(fallen, side, replace(spent, phase=Phase.OUT))
+    after, outcome = expired(control_of(setup, side), spent, setup.rules)
+    if waits_for_claim(setup, spent, outcome):
+        out = with_unit(fallen, side, replace(after if outcome is Outcome.LOST else spent, phase=Phase.OUT))
         return replace(out, circumstances=replace(circumstances, raised=(*circumstances.raised, flag)))
     return flag_takes_effect(setup, fallen, side)
 
