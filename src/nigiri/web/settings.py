@@ -1,0 +1,31 @@
+"""How the web shell is set up: what differs between installations, and what a test replaces."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Settings(Struct, frozen=True):
+    """What an installation decides. `now` is the only clock of the web shell.
+
+    `public_url` is where people reach the installation, without a slash at the end; links and QR codes are made from
+    it, and cookies are sent by HTTPS only where it begins with https. Sizes are bytes, times are milliseconds.
+    """
+
+    public_url: str = "http://127.0.0.1:8000"
+    language: str = "en"
+    now: Callable[[], datetime] = _now
+    largest_upload: int = 64 * 1024 * 1024
+    poll_interval: int = 250
+    are_private_webhooks_allowed: bool = False
+    is_limited: bool = True
+
+    @property
+    def is_secure(self) -> bool:
+        """Tell whether people come by HTTPS."""
+        return self.public_url.startswith("https://")

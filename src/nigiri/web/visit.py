@@ -1,0 +1,65 @@
+"""A visit: one request, with who asks, in which language, and the token that its forms carry."""
+
+from datetime import datetime
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from msgspec import Struct
+
+from nigiri.service.access.caller import NOBODY, Caller
+from nigiri.service.desk import Desk
+from nigiri.web.language import COOKIE, PageLanguage, choose, page_language
+from nigiri.web.settings import Settings
+
+
+class Visit(Struct, frozen=True):
+    """What a page knows of its reader. `say` translates, `csrf` goes into every form that changes something.
+
+    `is_part` is true where htmx asks for a part of a page and not for the whole.
+    """
+
+    caller: Caller
+    say: PageLanguage
+    csrf: str
+    path: str
+    is_part: bool = False
+
+
+def visit_of(request: Request[Any, Any, Any], event_language: str = "") -> Visit:
+    """Return the visit of a request; an event's own language stands before the browser's, behind the reader's."""
+    caller = caller_of(request)
+    settings: Settings = request.app.state.settings
+    code = choose(
+        request.query_params.get("lang"),
+        request.cookies.get(COOKIE),
+        caller.language,
+        event_language,
+        accepted=request.headers.get("accept-language", ""),
+        otherwise=settings.language,
+    )
+    return Visit(
+        caller=caller,
+        say=page_language(code),
+        csrf=str(request.scope.get("nigiri_csrf", "")),
+        path=request.url.path,
+        is_part=request.headers.get("hx-request") == "true" and request.headers.get("hx-boosted") != "true",
+    )
+
+
+def caller_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Caller:
+    """Return who asks."""
+    caller = connection.scope.get("nigiri_caller", NOBODY)
+    return caller if isinstance(caller, Caller) else NOBODY
+
+
+def desk_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Desk:
+    """Return the desk of the application."""
+    desk: Desk = connection.app.state.desk
+    return desk
+
+
+def now(connection: ASGIConnection[Any, Any, Any, Any]) -> datetime:
+    """Return the time of day, from the one clock of the web shell."""
+    settings: Settings = connection.app.state.settings
+    return settings.now()
