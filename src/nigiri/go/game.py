@@ -12,7 +12,7 @@ from nigiri.go.moves import Forfeited, Pass, Play, Resumed, Turn
 from nigiri.go.points import HalfPoints
 from nigiri.go.position import Position
 from nigiri.go.repetition import Cycle, History
-from nigiri.go.rules import JAPANESE, Repetition, Rules
+from nigiri.go.rules import JAPANESE, Rules
 
 
 class Game:
@@ -24,7 +24,6 @@ class Game:
 
     __slots__ = (
         "_history",
-        "_resumed",
         "_side",
         "_start",
         "_turns",
@@ -57,7 +56,6 @@ class Game:
         self.cycles: list[Cycle] = []
         self.agreement: Agreement | None = None
         self._start = position
-        self._resumed: Resumed | None = None
         self._vacated: list[int] = [0] * len(position.cells)
         self._history = History(len(position.cells) - position.cells.count(0), position.to_move)
         self._turns = self._history.turns
@@ -66,7 +64,7 @@ class Game:
         """Return an independent game in the same state."""
         twin = Game.__new__(Game)
         twin.rules, twin.handicap, twin.komi = self.rules, self.handicap, self.komi
-        twin._start, twin._side, twin._resumed = self._start, self._side, self._resumed
+        twin._start, twin._side = self._start, self._side
         twin.board = self.board.copy()
         twin.taken = dict(self.taken)
         twin.cycles = self.cycles[:]
@@ -214,17 +212,16 @@ class Game:
 
     def _check_repetition(self, play: Play) -> None:
         """Refuse what the rules forbid, note a longer cycle where they do not (RU-1.7, RU-2.7.6, KOD-2.2)."""
-        history = self._history
-        before = history.forbids(self.rules.repetition, self.board.cells, play)
+        history, rule = self._history, self.rules.repetition
+        moments = history.stood(self.board.cells, play)
+        before = history.forbids(rule, moments, play.colour)
         if before is not None:
             self._take_off(play)
             fault = Fault.KO if history.is_ko(before) else Fault.SUPERKO
             raise IllegalMove(fault, play.colour, self._name(play.point), history.number_after(before))
-        if self.rules.repetition is Repetition.SIMPLE_KO:
-            stood = history.stood(self.board.cells, play)
-            same = [m for m in stood if history.to_move_after(m) is not play.colour]
-            if same:
-                self.cycles.append(Cycle(self.move_number + 1, history.number_after(same[-1]), len(same) + 1))
+        same = [moment for moment in moments if history.to_move_after(moment) is not play.colour]
+        if same:
+            self.cycles.append(Cycle(self.move_number + 1, history.number_after(same[-1]), len(same) + 1))
 
     def _take_off(self, play: Play) -> None:
         if play.is_suicide:
@@ -237,7 +234,7 @@ class Game:
         return self._pass(self._mover("pass", colour))
 
     def _pass(self, mover: Colour) -> Pass:
-        resumed = self._resumed
+        resumed = self._history.last_resumed
         turn = Pass(mover, self.rules.pass_stones or (resumed is not None and resumed.pass_stones))
         self._append(turn)
         if self.passes_in_row() >= self.rules.passes_to_end and not (self.rules.white_passes_last and mover is BLACK):
@@ -273,9 +270,7 @@ class Game:
                 if self.cycles and self.cycles[-1].move > self.move_number:
                     self.cycles.pop()
             case Resumed():
-                earlier = (turn for turn in reversed(self._turns) if isinstance(turn, Resumed))
-                self._resumed = next(earlier, None)
-                self.agreement = Agreement.begin(self.position, after_dispute=self._resumed is not None)
+                self.agreement = Agreement.begin(self.position, after_dispute=self._history.last_resumed is not None)
             case _:
                 pass
         return turn
@@ -335,7 +330,6 @@ class Game:
         """Take play up again after a disagreement (RU-1.5, KOD-13.4), the right side to move."""
         turn = self._open_agreement().resume(self.rules, by)
         self._append(turn)
-        self._resumed = turn
         self.agreement = None
         return turn
 

@@ -37,18 +37,20 @@ class Cycle(msgspec.Struct, frozen=True):
 class History:
     """The turns of a game, and how many stones stood on the board after each."""
 
-    __slots__ = ("_first_to_move", "_marks", "turns")
+    __slots__ = ("_first_to_move", "_marks", "_resumed", "turns")
 
     def __init__(self, stones: int, to_move: Colour) -> None:
         self.turns: list[Turn] = []
         self._first_to_move = to_move
         self._marks: list[tuple[int, int]] = [(0, stones)]
+        self._resumed: list[int] = []
 
     def copy(self) -> "History":
         """Return an independent history of the same turns."""
         twin = History(0, self._first_to_move)
         twin.turns = self.turns[:]
         twin._marks = self._marks[:]
+        twin._resumed = self._resumed[:]
         return twin
 
     @property
@@ -60,6 +62,8 @@ class History:
         """Add any turn. One that just adds a stone to the board may be appended to `turns` directly."""
         marked, stones = self._marks[-1]
         stones += len(self.turns) - marked
+        if isinstance(turn, Resumed):
+            self._resumed.append(len(self.turns))
         self.turns.append(turn)
         if isinstance(turn, Play):
             stones += 1 - len(turn.captured) - (turn.replaced != 0)
@@ -68,6 +72,8 @@ class History:
     def pop(self) -> Turn:
         """Forget the last turn and return it."""
         turn = self.turns.pop()
+        if isinstance(turn, Resumed):
+            self._resumed.pop()
         while self._marks[-1][0] > len(self.turns):
             self._marks.pop()
         return turn
@@ -97,12 +103,13 @@ class History:
                     if cells[point] != turn.replaced:
                         return False
                     touched.add(point)
-                taken = turn.taken_from
-                for stone in turn.captured:
-                    if stone not in touched:
-                        if cells[stone] != taken:
-                            return False
-                        touched.add(stone)
+                if turn.captured:
+                    owner = turn.taken_from
+                    for stone in turn.captured:
+                        if stone not in touched:
+                            if cells[stone] != owner:
+                                return False
+                            touched.add(stone)
         return True
 
     def to_move_after(self, moment: int) -> Colour:
@@ -112,26 +119,32 @@ class History:
         turn = self.turns[moment - 1]
         return turn.colour if isinstance(turn, Resumed) else turn.colour.opponent
 
-    def forbids(self, rule: Repetition, cells: list[int], play: Play) -> int | None:
-        """Return after how many turns that stood which `play` may not make again; None if it may.
+    def forbids(self, rule: Repetition, moments: list[int], mover: Colour) -> int | None:
+        """Return the first of the moments at which these stones stood that forbids `mover` to make them stand again.
 
         Simple ko looks at the arrangement before the opponent's last stone (RU-1.7, KOD-2.2var), situational superko
         at those with the same side to move (KOD-2.2), positional superko at all, natural situational superko at
         those the same side made by placing a stone. Passes are never forbidden.
         """
-        return next((m for m in self.stood(cells, play) if self._is_forbidden(rule, m, play.colour)), None)
+        return next((moment for moment in moments if self._is_forbidden(rule, moment, mover)), None)
 
-    def _is_forbidden(self, rule: Repetition, moment: int, colour: Colour) -> bool:
+    def _is_forbidden(self, rule: Repetition, moment: int, mover: Colour) -> bool:
         match rule:
             case Repetition.SIMPLE_KO:
                 return self.is_ko(moment)
             case Repetition.POSITIONAL:
                 return True
             case Repetition.SITUATIONAL:
-                return self.to_move_after(moment) is not colour
+                return self.to_move_after(moment) is not mover
             case Repetition.NATURAL:
                 maker = self.turns[moment - 1] if moment else None
-                return isinstance(maker, Play) and maker.colour is colour
+                return isinstance(maker, Play) and maker.colour is mover
+
+    @property
+    def last_resumed(self) -> Resumed | None:
+        """The last time play was taken up again, if it ever was."""
+        turn = self.turns[self._resumed[-1]] if self._resumed else None
+        return turn if isinstance(turn, Resumed) else None
 
     def is_ko(self, moment: int) -> bool:
         """Return whether that moment lies just before the opponent's last stone."""
@@ -139,4 +152,4 @@ class History:
 
     def number_after(self, moment: int) -> int:
         """Return the number of the last move among the first so many turns; taking play up again is no move."""
-        return sum(not isinstance(turn, Resumed) for turn in self.turns[:moment])
+        return moment - sum(1 for resumed in self._resumed if resumed < moment)

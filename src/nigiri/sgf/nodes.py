@@ -1,0 +1,122 @@
+"""The tree of a record."""
+
+import re
+from collections.abc import Iterator
+
+from nigiri.sgf.text import escape, unescape, unescape_simple
+
+_PROPERTY = re.compile(r"\s*+([A-Za-z]++)\s*+((?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)++)", re.DOTALL)
+_VALUE = re.compile(r"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
+
+_MOVES = frozenset(("B", "W"))
+
+
+class Node:
+    """Properties and what follows: the first child continues the line, the others are variations.
+
+    Values are kept as they stand between the brackets, escapes and all, so that what is not understood survives.
+    They are read when first asked for.
+    """
+
+    __slots__ = ("_properties", "_source", "children")
+
+    def __init__(self, source: str = "") -> None:
+        self._source = source
+        self._properties: dict[str, list[str]] | None = None
+        self.children: list[Node] = []
+
+    @classmethod
+    def of(cls, properties: dict[str, list[str]]) -> "Node":
+        """Make a node of raw values."""
+        node = cls()
+        node._properties = properties
+        return node
+
+    @property
+    def properties(self) -> dict[str, list[str]]:
+        """Raw values by name; names in capitals, small letters dropped as the older formats want."""
+        if self._properties is None:
+            source = self._source
+            name, _, value = source.partition("[")
+            if name in _MOVES and value[-1:] == "]" and "[" not in value:
+                self._properties = {name: [value[:-1]]}
+            else:
+                self._properties = _read(source)
+            self._source = ""
+        return self._properties
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.properties
+
+    def raw(self, name: str) -> str | None:
+        """Return the first value as it stands in the file, or None."""
+        values = self.properties.get(name)
+        return values[0] if values else None
+
+    def raws(self, name: str) -> list[str]:
+        """Return all values as they stand in the file."""
+        return self.properties.get(name, [])
+
+    def text(self, name: str) -> str | None:
+        """Return a Text value, or None."""
+        raw = self.raw(name)
+        return None if raw is None else unescape(raw)
+
+    def simple(self, name: str) -> str | None:
+        """Return a SimpleText value without blanks around it, or None."""
+        raw = self.raw(name)
+        return None if raw is None else unescape_simple(raw).strip()
+
+    def set_text(self, name: str, text: str | None) -> None:
+        """Set a text value, escaped; None removes the property."""
+        if text is None:
+            self.properties.pop(name, None)
+        else:
+            self.properties[name] = [escape(text)]
+
+    def add(self, node: "Node | None" = None) -> "Node":
+        """Append a node as the last variation and return it."""
+        child = Node() if node is None else node
+        self.children.append(child)
+        return child
+
+    def main_line(self) -> Iterator["Node"]:
+        """Yield this node and its first children, to the end of the game."""
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.children[0] if node.children else None
+
+    def walk(self) -> Iterator["Node"]:
+        """Yield all nodes in the order of the file."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.children))
+
+    def equals(self, other: "Node") -> bool:
+        """Return whether two trees have the same properties and variations everywhere."""
+        pairs = [(self, other)]
+        while pairs:
+            ours, theirs = pairs.pop()
+            if ours.properties != theirs.properties or len(ours.children) != len(theirs.children):
+                return False
+            pairs.extend(zip(ours.children, theirs.children, strict=True))
+        return True
+
+
+def _read(source: str) -> dict[str, list[str]]:
+    read: dict[str, list[str]] = {}
+    for name, values in _PROPERTY.findall(source):
+        short = name if name.isupper() else _short(name)
+        if short in read:
+            read[short].extend(_VALUE.findall(values))
+        else:
+            read[short] = _VALUE.findall(values)
+    return read
+
+
+def _short(name: str) -> str:
+    """Return the capitals of an old long name (`White` is `W`); a name without capitals is taken as meant in them."""
+    return "".join(letter for letter in name if letter.isupper()) or name.upper()
