@@ -1,0 +1,254 @@
+"""Games from records and records from games."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nigiri.errors import Refusal
+from nigiri.go import (
+    AGA,
+    BLACK,
+    CHINESE,
+    JAPANESE,
+    RFGB_CODE,
+    RUSSIA_2020,
+    WHITE,
+    Fault,
+    Game,
+    IllegalMove,
+    board_of,
+    count_game,
+    rows,
+)
+from nigiri.sgf import (
+    ClockReading,
+    End,
+    GameInfo,
+    Node,
+    marked_dead,
+    parse,
+    play_record,
+    read_file,
+    read_game,
+    read_info,
+    serialise,
+    start_position,
+    write_game,
+    write_score,
+)
+from shared import shared
+
+
+def line(text: str) -> Node:
+    return parse(text).trees[0]
+
+
+@given(st.lists(st.integers(-1, 80), max_size=120), st.sampled_from([CHINESE, AGA, RFGB_CODE, RUSSIA_2020]))
+def test_a_game_comes_back_from_its_record(points: list[int], rules: Any) -> None:
+    game = Game(rules, 9, komi=-3)
+    clocks = {}
+    for number, point in enumerate(points):
+        if game.agreement is not None:
+            game.resume(BLACK)
+        try:
+            if point < 0:
+                game.pass_()
+            else:
+                game.play(point)
+        except IllegalMove:
+            continue
+        clocks[game.move_number] = ClockReading(game.to_move.opponent, 1000 * number + 7, number % 4 or None)
+    root = write_game(game, GameInfo(black_name="A]"), clocks=clocks)
+    record = read_game(line(serialise(root)))
+    reading = play_record(record, rules)
+    assert not reading.faults
+    assert reading.game.board == game.board
+    assert reading.game.taken == game.taken
+    assert reading.game.move_number == game.move_number
+    assert reading.game.komi == -3
+    read_clocks = [step.clock for step in record.steps if hasattr(step, "clock")]
+    assert [clock for clock in read_clocks if clock] == list(clocks.values())
+
+
+def test_an_illegal_move_is_reported_with_its_number_and_the_record_read_on() -> None:
+    record = read_game(line("(;SZ[9];B[ee];W[ee];B[zz];B[aa];W[];W[bb])"))
+    reading = play_record(record, JAPANESE)
+    assert [(f.move, f.point, f.fault) for f in reading.faults] == [
+        (2, "E5", Fault.OCCUPIED),
+        (3, "zz", Fault.OFF_BOARD),
+        (4, "A9", Fault.ORDER),
+        (6, "B8", Fault.ORDER),
+    ]
+    assert reading.game.board["E5"] is WHITE
+    assert reading.game.board["A9"] is BLACK
+    assert reading.game.board["B8"] is WHITE
+
+
+def test_a_forfeited_turn_comes_back_without_a_fault() -> None:
+    game = Game(JAPANESE, 9)
+    game.play("E5")
+    game.forfeit_turn()
+    game.play("C3")
+    reading = play_record(read_game(line(serialise(write_game(game)))), JAPANESE)
+    assert not reading.faults
+    assert reading.game.turns == game.turns
+
+
+@pytest.mark.article("RU-1.4", "KOD-1.8")
+def test_handicap_stones_in_every_way_a_record_gives_them() -> None:
+    stones = "AB[pd][dp]"
+    plain = read_game(line(f"(;SZ[19]HA[2]{stones};W[dd];B[pp])"))
+    as_moves = read_game(line("(;SZ[19]HA[2];B[pd];B[dp];W[dd];B[pp])"))
+    number_only = read_game(line("(;SZ[19]HA[2];W[dd];B[pp])"))
+    boards = []
+    for record in (plain, as_moves, number_only):
+        reading = play_record(record, JAPANESE)
+        assert not reading.faults
+        boards.append(rows(reading.game.board))
+        assert reading.game.handicap == 2
+        assert reading.game.komi == 0
+        assert start_position(record)[0].to_move is WHITE
+    assert boards[0] == boards[1] == boards[2]
+    assert [bool(r.notes) for r in (plain, as_moves, number_only)] == [False, True, True]
+    wrong = play_record(read_game(line(f"(;SZ[19]HA[2]{stones};B[dd])")), JAPANESE)
+    assert [f.fault for f in wrong.faults] == [Fault.ORDER]
+
+
+def test_set_up_in_the_middle_changes_the_board_and_ends_the_history() -> None:
+    record = read_game(line("(;SZ[5]AB[bb][cb]AW[bc]PL[W];W[ab];B[aa];AE[bb]AW[cc]PL[W];W[dd])"))
+    reading = play_record(record, JAPANESE)
+    assert rows(reading.game.board) == ["X....", "O.X..", ".OO..", "...O.", "....."]
+    assert not reading.faults
+
+
+def test_the_main_line_is_the_first_variation_and_upto_stops_it() -> None:
+    record = read_game(line("(;SZ[5];B[aa](;W[bb];B[cc];W[dd])(;W[ee]))"))
+    assert len(record.moves) == 4
+    assert play_record(record, JAPANESE, upto=2).game.move_number == 2
+    assert play_record(record, JAPANESE, upto=0).game.move_number == 0
+    assert play_record(record, JAPANESE, upto=99).game.move_number == 4
+
+
+def test_real_games_survive_as_records() -> None:
+    for data in json.loads(shared("data/games/replays.json").read_text())[:40]:
+        game = Game(CHINESE, komi=0)
+        for move in data["moves"]:
+            if move is None:
+                game.force_pass(game.to_move)
+            else:
+                game.force(move[1] * 19 + move[0], game.to_move)
+        reading = play_record(read_game(line(serialise(write_game(game)))), CHINESE)
+        assert rows(reading.game.board) == rows(game.board)
+        assert reading.game.taken == game.taken
+
+
+@pytest.mark.case("C90")
+def test_dead_stones_from_marks_of_territory() -> None:
+    board = board_of(
+        [
+            ".........",
+            ".........",
+            "..OOOO...",
+            ".O.OXOOOO",
+            "OOOXXXXOX",
+            "OXXX.XXXX",
+            "X..OOXOO.",
+            ".X..X.XO.",
+            "....XX.X.",
+        ]
+    )
+    game = Game(CHINESE, 9, komi=0)
+    for point, cell in enumerate(board.cells):
+        if cell:
+            game.board.put(point, cell)
+    dead = [board.geometry.point(name) for name in ("D3", "E3", "G3", "H3", "H2")]
+    score = count_game(game, dead=dead)
+    assert score.result == "B+1"
+    node = Node()
+    write_score(node, score, board.geometry)
+    again = line(serialise(node))
+    assert marked_dead([Node(), again], board) == tuple(sorted(dead))
+    with pytest.raises(Refusal):
+        marked_dead([Node()], board)
+
+
+NGF = """Rated game
+19
+White 7D*
+Black      5D
+www.example.org
+0
+0
+6
+20110812 [09:31]
+480
+White wins by 2.5 points
+4
+PMABBQEEQ
+PMACWEEEE
+PMADBAAAA
+PMAEWRRRR
+"""
+
+
+def test_ngf_is_recognised_and_read() -> None:
+    found = read_file(NGF.encode())
+    assert found.kind == "ngf"
+    record = read_game(found.trees[0])
+    info = record.info
+    assert (info.white_name, info.white_rank, info.black_name, info.black_rank) == ("White", "7d*", "Black", "5d")
+    assert (info.komi, info.date, info.place) == (13, "2011-08-12", "www.example.org")
+    assert info.result is not None
+    assert info.result.canonical() == "W+2.5"
+    grid = record.grid
+    assert [m.at if m.at is None else grid.name(int(m.at)) for m in record.moves] == ["Q16", "D16", None, "R3"]
+    assert not play_record(record, JAPANESE).faults
+    with pytest.raises(Refusal) as refused:
+        read_file(NGF.replace("PMAEWRRRR", "PMAEWZZZZ").encode(), "game.ngf")
+    assert str(refused.value.where).startswith("game.ngf:16")
+
+
+GIB = r"""\HS
+\[GAMEBLACKNAME=kim (2D)\]
+\[GAMEWHITENAME=lee (3D)\]
+\[GAMEINFOMAIN=GBKIND:3,GTYPE:0,GRLT:1,ZIPSU:25,DUM:0,GONGJE:65,TCNT:4\]
+\[GAMEPLACE=Server\]
+\[GAMETAG=S1,R3,D5,G65,W255,Z0,T30-3-1200,C2016:03:26:17:29\]
+\HE
+\GS
+2 1 0
+4 0 &4
+INI 0 1 0 &4
+STO 0 2 1 15 3
+STO 0 3 2 3 15
+SKI 0 4
+STO 0 5 2 0 18
+\GE
+"""
+
+
+def test_gib_is_recognised_and_read() -> None:
+    found = read_file(GIB.encode())
+    assert found.kind == "gib"
+    record = read_game(found.trees[0])
+    info = record.info
+    assert (info.black_name, info.black_rank, info.white_name, info.white_rank) == ("kim", "2D", "lee", "3D")
+    assert (info.komi, info.date) == (13, "2016-03-26")
+    assert info.result is not None
+    assert (info.result.end, info.result.canonical()) == (End.SCORE, "W+2.5")
+    grid = record.grid
+    assert [m.at if m.at is None else grid.name(int(m.at)) for m in record.moves] == ["Q16", "D4", None, "A1"]
+    assert not play_record(record, JAPANESE).faults
+    handicap = read_game(
+        read_file(GIB.replace("INI 0 1 0", "INI 0 1 3").replace("STO 0 2 1 15 3\n", "").encode()).trees[0]
+    )
+    assert start_position(handicap)[0].cells.count(BLACK) == 3
+    with pytest.raises(Refusal):
+        read_file(GIB.replace("15 3", "99 3").encode())
+
+
+def test_info_of_an_empty_root_is_empty() -> None:
+    assert read_info(Node()) == GameInfo()
