@@ -17,7 +17,9 @@ def to_json(value: object) -> str:
     What equals its default is left out, but not in regulations: they are written whole, so that an event keeps the
     settings it was announced with when a later version of the program has other defaults.
     """
-    return _ENCODER.encode(_in_full(value) if isinstance(value, _WITH_REGULATIONS) else value).decode()
+    if isinstance(value, _WITH_REGULATIONS):
+        value = _in_full(value)
+    return _ENCODER.encode(msgspec.to_builtins(value, str_keys=True, enc_hook=_write_fraction)).decode()
 
 
 def from_json(text: str | bytes, kind: type[T], where: str = "") -> T:
@@ -77,5 +79,5 @@ def _unreadable(fault: Exception, where: str) -> Refusal:
 
 _WITH_REGULATIONS = (TournamentCreated, RegulationsAmended)
 _FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-_ENCODER = msgspec.json.Encoder(enc_hook=_write_fraction, order="sorted")
+_ENCODER = msgspec.json.Encoder(order="sorted")
 _EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, dec_hook=_read_fraction)
