@@ -32,18 +32,18 @@ _AMERICAN_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 _OUTCOMES = {"w": Outcome.WHITE, "b": Outcome.BLACK, "?": Outcome.UNKNOWN, "*": Outcome.UNKNOWN}
 
 
-def is_aga(text: str) -> bool:
+def is_aga(lines: list[str]) -> bool:
     """Tell whether a text is such a report: its first word is TOURNEY, and players follow."""
-    lines = [line.strip().lower() for line in text.splitlines() if line.strip()]
-    return bool(lines) and lines[0].startswith("tourney") and "players" in lines
+    words = [line.strip().lower() for line in lines if line.strip()]
+    return bool(words) and words[0].startswith("tourney") and "players" in words
 
 
-def read_aga(text: str, notebook: Notebook) -> Imported:
+def read_aga(lines: list[str], notebook: Notebook) -> Imported:
     """Read a report; sides are called by the Association's numbers. Komi is written rounded down: 7 is 7.5."""
     assembly = Assembly(notebook)
     section, number = "tourney", 0
     name, dates = "", dict[str, datetime.date | None]()
-    for line_number, line in enumerate(text.splitlines(), 1):
+    for line_number, line in enumerate(lines, 1):
         where = notebook.at(line_number)
         word = line.strip().lower()
         heading = _GAMES.match(line)

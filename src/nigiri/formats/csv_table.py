@@ -19,10 +19,10 @@ def write_csv(
 ) -> str:
     """Write places, players, the values of the criteria, and a token for each round; one line a player.
 
-    Everybody entered is in it, also who never played: such a line has no place.
+    Everybody entered is in it; whose entry is not final has no place.
     """
     drawn = len(tournament.rounds) if after is None else after
-    results = ResultTable(tournament, roster, drawn)
+    results = ResultTable(tournament, roster, drawn, is_everybody_shown=True)
     criteria = [find(name).name for name in results.table.criteria]
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\r\n")

@@ -66,8 +66,8 @@ class LegacyNames:
 
 
 def legacy_grade(entry: Entry) -> str:
-    """Return the rank the side is drawn by; as its grade was written where that is the same."""
-    grade = "".join(entry.grade.split())
+    """Return the rank the side is drawn by; its grade where that is the same, `1p` also being one."""
+    grade = "".join(entry.grade.split()).lower()
     if _RANK.fullmatch(grade):
         try:
             if parse_rank(grade) == entry.rank:

@@ -10,7 +10,7 @@ from nigiri.formats.nigiri_file import is_nigiri, read_nigiri
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.opengotha.reader import is_opengotha, read_opengotha
 from nigiri.formats.pairgoth.reader import is_pairgoth, read_pairgoth
-from nigiri.formats.text import check_size, decode
+from nigiri.formats.text import check_size, decode, lines_of
 from nigiri.formats.trf.reader import is_trf, read_trf
 from nigiri.formats.xml_tree import parse
 
@@ -55,13 +55,13 @@ def _examine_json(data: bytes, notebook: Notebook) -> Imported:
 
 
 def _examine_text(data: bytes, notebook: Notebook) -> Imported:
-    text = decode(data, notebook)
-    if is_aga(text):
-        return read_aga(text, notebook)
-    if is_trf(text):
-        return read_trf(text, notebook)
-    if is_h9(text):
-        return read_h9(text, notebook)
+    lines = lines_of(decode(data, notebook), notebook)
+    if is_aga(lines):
+        return read_aga(lines, notebook)
+    if is_trf(lines):
+        return read_trf(lines, notebook)
+    if is_h9(lines):
+        return read_h9(lines, notebook)
     raise _unknown(notebook, "text")
 
 

@@ -9,6 +9,9 @@ from nigiri.formats.notebook import Notebook
 MOST_BYTES = 64 * 1024 * 1024
 """No event and no rating list is larger; anything above is refused unread."""
 
+LONGEST_LINE = 5000
+"""No line of a table of results or of a rating list is longer."""
+
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -102,3 +105,18 @@ def refuse_binary(text: str, name: str) -> None:
             where=f"{name}:{line}",
             number=ord(found[0]),
         )
+
+
+def lines_of(text: str, notebook: Notebook) -> list[str]:
+    """Return the lines of a text as an editor counts them; refuse a line that no table has."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise Refusal(
+                "text.long_line",
+                message="a line of {length} characters; at most {most} are read",
+                where=notebook.at(number),
+                length=len(line),
+                most=LONGEST_LINE,
+            )
+    return lines

@@ -29,20 +29,17 @@ MOST_ROUNDS = 100
 _CRITERIA = {True: ("MMS", "SOSM", "SOSOSM"), False: ("NBW", "SOSW", "SOSOSW")}
 
 
-def is_h9(text: str) -> bool:
-    """Tell whether a text is a table of results: a line with a rank followed by a result, or the tags of one."""
-    lines = text.splitlines()
-    if any(line.startswith(("012 ", "001 ")) for line in lines[:50]):
-        return False
-    return any(not line.startswith(";") and looks_like_row(line) for line in lines)
+def is_h9(lines: list[str]) -> bool:
+    """Tell whether lines are a table of results: one has a rank followed by a result."""
+    return any(not line.lstrip().startswith(";") and looks_like_row(line) for line in lines)
 
 
-def read_h9(text: str, notebook: Notebook) -> Imported:
+def read_h9(lines: list[str], notebook: Notebook) -> Imported:
     """Read an event. Contradictions are noted; a game that only one of two rows knows is a fault."""
     header_lines: list[tuple[int, str]] = []
     rows: dict[int, Row] = {}
     former = 0
-    for line_number, line in enumerate(text.splitlines(), 1):
+    for line_number, line in enumerate(lines, 1):
         if line.lstrip().startswith(";"):
             header_lines.append((line_number, line.strip()))
         elif line.strip(" \t\x1a"):

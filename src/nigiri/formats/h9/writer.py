@@ -35,7 +35,9 @@ PROGRAM = "Nigiri"
 class ResultTable:
     """The standings of an event after a round, with a row number for each side and a token for each of its rounds."""
 
-    def __init__(self, tournament: Tournament, roster: Roster, after: int | None) -> None:
+    def __init__(
+        self, tournament: Tournament, roster: Roster, after: int | None, *, is_everybody_shown: bool = False
+    ) -> None:
         drawn = tournament.rounds if after is None else tournament.rounds[:after]
         rounds = max(tournament.regulations.rounds, len(drawn)) if after is None else after
         empty = tuple(Round(number) for number in range(len(drawn) + 1, rounds + 1))
@@ -44,9 +46,10 @@ class ResultTable:
         regulations = tournament.regulations
         found = {card.side: card for card in cards(self.tournament, roster, rounds)}
         table = standings(tuple(found.values()), regulations.standings, frame_of(regulations))
-        shown = [row.side for row in table.rows if self._is_shown(found[row.side])]
-        self.left_out = [row.side for row in table.rows if row.side not in set(shown)]
-        self.table: Table = table.among(set(shown))
+        shown = [row.side for row in table.rows if is_everybody_shown or self._is_shown(found[row.side])]
+        among = frozenset(shown)
+        self.left_out = [row.side for row in table.rows if row.side not in among]
+        self.table: Table = table.among(among)
         self.numbers = {row.side: number for number, row in enumerate(self.table.rows, 1)}
         self.cards = found
         self._games = {

@@ -31,10 +31,10 @@ _ABSENCES = {"H": Absence.HALF, "Z": Absence.ZERO, "-": Absence.ZERO}
 _SHODAN_RATING = 2050
 
 
-def is_trf(text: str) -> bool:
+def is_trf(lines: list[str]) -> bool:
     """Tell whether a text is a TRF file: numbered fields, one of them a player."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    return any(line.startswith("001 ") for line in lines) and bool(lines) and bool(_FIELD.match(lines[0]))
+    first = next((line for line in lines if line.strip()), "")
+    return bool(_FIELD.match(first)) and any(line.startswith("001 ") for line in lines)
 
 
 class _Line:
@@ -46,23 +46,23 @@ class _Line:
         self.cells = cells
 
 
-def read_trf(text: str, notebook: Notebook) -> Imported:
+def read_trf(lines: list[str], notebook: Notebook) -> Imported:
     """Read an event; sides are called by their starting numbers."""
-    return _Reader(text, notebook).read()
+    return _Reader(lines, notebook).read()
 
 
 class _Reader:
-    def __init__(self, text: str, notebook: Notebook) -> None:
+    def __init__(self, lines: list[str], notebook: Notebook) -> None:
         self._notebook = notebook
         self._assembly = Assembly(notebook)
         self._fields: dict[str, str] = {}
         self._lines: dict[int, _Line] = {}
         self._absences: dict[EntryId, dict[int, Absence]] = {}
-        self._text = text
+        self._text = lines
 
     def read(self) -> Imported:
         players: list[tuple[int, str]] = []
-        for line_number, line in enumerate(self._text.splitlines(), 1):
+        for line_number, line in enumerate(self._text, 1):
             if line.startswith("001 "):
                 players.append((line_number, line))
             elif _FIELD.match(line):
@@ -92,7 +92,7 @@ class _Reader:
         entry = Entry(
             EntryId(str(number)),
             person.id,
-            self._rank(line[9:13].strip(), rating, where),
+            self._rank(line[10:13].strip(), rating, where),
             rating=int(rating) if re.fullmatch(r"-?\d+", rating) else None,
             country=line[53:56].strip(),
         )

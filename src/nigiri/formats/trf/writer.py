@@ -26,7 +26,7 @@ def write_trf(
 ) -> str:
     """Write the finished rounds; a later round that is still played is left out, an earlier one is refused."""
     finished = _finished_rounds(tournament, losses, after)
-    results = ResultTable(tournament, roster, finished)
+    results = ResultTable(tournament, roster, finished, is_everybody_shown=True)
     names = LegacyNames(losses, latin=latin)
     _note_losses(results, losses)
     if len(results.numbers) > MOST_PLAYERS:
@@ -111,8 +111,6 @@ def _note_losses(results: ResultTable, losses: Losses) -> None:
     tournament = results.tournament
     if isinstance(tournament.regulations.system, McMahon):
         losses.add("system.start", "the McMahon start scores are not in the file")
-    for side in results.left_out:
-        losses.add("player.left_out", "{count} players never played and are not in the file: {players}", side)
     for side in results.numbers:
         if tournament.entries[side].club:
             losses.add("entry.club", "{count} clubs are not in the file")

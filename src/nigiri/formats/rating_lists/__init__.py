@@ -1,0 +1,1 @@
+"""Rating lists of the European, French and American federations, and the search in them."""
