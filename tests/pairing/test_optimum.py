@@ -10,6 +10,7 @@ from nigiri.pairing.draw import Order, draw
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.field import Field
 from nigiri.pairing.handwork import HandWork
+from nigiri.pairing.matching import verify
 from nigiri.pairing.ranking import Ranking
 from pairing.fields import random_field
 from pairing.test_criteria import random_settings
@@ -83,6 +84,7 @@ def check_best(drawing: Drawing) -> None:
     )
     assert mine == best
     assert drawing.optimal
+    verify(problem.costs, drawing.matching, problem.mask)
     sign = -1 if problem.ranking.is_weight else 1
     named = [sign * sum(drawing.costs[c.name] for c in level) for level in problem.ranking.levels]
     assert tuple(named) == best

@@ -1,5 +1,6 @@
 """Drawing rounds of whole events: from the rounds before only, as recorded events were drawn or better."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -71,19 +72,38 @@ def test_recorded_rounds_are_drawn_again_at_least_as_well(name: str) -> None:
     assert seen
 
 
-def test_rounds_that_opengotha_paired_by_these_formulas_weigh_just_the_same() -> None:
-    """Where nothing but the formulas decided, the recorded round is an optimum of ours: a check of the formulas."""
-    exact = [
-        drawn.number
-        for imported, tournament, drawn in recorded(file_of("simpleswiss"))
-        if weight_above(tournament, imported.roster, drawn.number) == 0
-    ]
-    assert exact == [2, 3, 4, 5, 6, 7]
+EXACT = {
+    "CdFA2020-essaiLVCup": [4],
+    "ChampionnatLyon2017": [4, 5],
+    "Short_Name": [1, 2, 3],
+    "orionsub18lat2020": [2, 3, 4, 5, 6],
+    "simplemm": [2, 3, 5],
+    "simpleswiss": [2, 3, 4, 5, 6, 7],
+}
+"""Recorded rounds that are an optimum by the published formulas to the last unit: no accident in numbers of 17 digits.
+
+The others were paired by an older release, by hand, or from a field that changed afterwards.
+"""
 
 
-def weight_above(tournament: Tournament, roster: Roster, number: int) -> int:
-    drawing = propose_round(tournament, roster, number, seed=1, criteria_set="opengotha")
-    return sum(drawing.costs.values()) - sum(totals(drawing, tournament.round(number).games).values())
+@pytest.mark.parametrize("name", sorted(EXACT))
+def test_rounds_that_opengotha_paired_by_the_published_formulas_weigh_just_the_same(name: str) -> None:
+    found = re.search(rb'paiMaLastRoundForSeedSystem1="(\d+)"', file_of(name).read_bytes())
+    assert found
+    exact = []
+    for imported, tournament, drawn in recorded(file_of(name)):
+        rules = tournament.regulations
+        # The file counts rounds from 0.
+        seeding = replace(rules.pairing.seeding, first_until=int(found[1]) + 1)
+        event_as_meant = replace(
+            tournament, regulations=replace(rules, pairing=replace(rules.pairing, seeding=seeding))
+        )
+        drawing = propose_round(
+            event_as_meant, imported.roster, drawn.number, seed=1, criteria_set="opengotha", fixed=drawn.byes
+        )
+        if sum(drawing.costs.values()) == sum(totals(drawing, drawn.games).values()):
+            exact.append(drawn.number)
+    assert exact == EXACT[name]
 
 
 def test_recorded_byes_are_those_of_the_formula() -> None:
@@ -316,6 +336,15 @@ def test_the_field_knows_floats_colours_and_meetings_of_the_past() -> None:
     free = replace(tournament.regulations, pairing=PairingSettings(rights=Rights(do_defaults_meet=False)))
     field = field_of(with_round(replace(tournament, regulations=free), games), Roster(), 2)
     assert field.seats[field.index[EntryId("b")]].opponents == ()
+
+
+def test_a_win_by_default_takes_the_right_to_the_bye_only_where_the_regulations_say_so() -> None:
+    three = first_of(event(RANKS), 3)
+    default = [Game(1, EntryId("P1"), EntryId("P2"), result=Result(Outcome.BLACK, by_default=True))]
+    for do_count, byes in ((False, 0), (True, 1)):
+        rules = replace(three.regulations, pairing=PairingSettings(rights=Rights(do_default_wins_count=do_count)))
+        field = field_of(with_round(replace(three, regulations=rules), default), Roster(), 2)
+        assert [field.seats[field.index[EntryId(side)]].byes for side in ("P1", "P2")] == [byes, 0]
 
 
 def test_seeding_goes_by_the_table_then_by_rating_while_the_regulations_say_so() -> None:

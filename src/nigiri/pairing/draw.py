@@ -67,6 +67,7 @@ def draw(field: Field, settings: PairingSettings, order: Order, hand: HandWork |
         number=field.number,
         games=games,
         byes=byes,
+        optimal=True,  # the matching comes with a verified certificate, or not at all
         costs=problem.totals(matching.pairs),
         seed=order.seed,
         criteria_set=name,

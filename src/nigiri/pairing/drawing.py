@@ -11,7 +11,7 @@ from nigiri.games.game import Game
 from nigiri.ids import EntryId
 from nigiri.pairing.colours import Reason
 from nigiri.pairing.explanation import Alternative, PairExplanation, alternative, explain
-from nigiri.pairing.matching import Matching, UnprovenMatching, verify
+from nigiri.pairing.matching import Matching
 from nigiri.pairing.problem import Pair, Problem
 from nigiri.pairing.sentence import Sentence
 
@@ -19,13 +19,15 @@ from nigiri.pairing.sentence import Sentence
 class Drawing(Struct, frozen=True, dict=True, eq=False):
     """A drawn round, not yet entered in any event. The same field, settings and seed give the same again (RU-2.8.7-a).
 
+    `optimal`: the certificate has been verified, and proves that no round that keeps the hand work is better.
     `costs` are the totals of all criteria by name, in order of rank; under `opengotha` they are weights. `remarks` is
-    what has to be said aloud. `problem` and `matching` are what `optimal`, `explanation` and `why` are read from.
+    what has to be said aloud. `problem` and `matching` are what `explanation` and `why` are read from.
     """
 
     number: int
     games: tuple[Game, ...]
     byes: tuple[Bye, ...]
+    optimal: bool
     costs: dict[str, int]
     seed: int
     criteria_set: str
@@ -38,15 +40,6 @@ class Drawing(Struct, frozen=True, dict=True, eq=False):
     def with_remarks(self, remarks: tuple[Sentence, ...]) -> "Drawing":
         """Return the same drawing with other remarks."""
         return replace(self, remarks=remarks)
-
-    @cached_property
-    def optimal(self) -> bool:
-        """Whether the certificate proves that no round is better; checked here, apart from the solver."""
-        try:
-            verify(self.problem.costs, self.matching, self.problem.mask)
-        except UnprovenMatching:
-            return False
-        return True
 
     @cached_property
     def explanation(self) -> tuple[PairExplanation, ...]:

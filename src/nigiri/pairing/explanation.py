@@ -90,14 +90,14 @@ def alternative(problem: Problem, drawn: Matching, pair: Pair) -> Alternative:
     """Draw the round again with two vertices paired, and compare."""
     first, second = sides(problem, pair)
     if drawn.mates[pair[0]] == pair[1]:
-        return Alternative(first, second, True, True, _say("{first} and {second} have been paired", first, second))
+        return Alternative(first, second, True, True, _drawn(first, second))
     if frozenset((first, second)) in problem.forbidden:
-        return Alternative(first, second, False, False, _say("{first} and {second} may not meet", first, second))
+        sentence = Sentence("{first} and {second} may not meet", {"first": first, "second": second})
+        return Alternative(first, second, False, False, sentence)
     try:
         other = problem.solve_with(pair)
     except NoPerfectMatching:
-        template = "with {first} and {second} paired, the others could not all be paired"
-        return Alternative(first, second, False, False, _say(template, first, second))
+        return Alternative(first, second, False, False, _impossible(first, second))
     changes = _changes(problem, drawn, other)
     decisive = _decisive(problem, changes)
     return Alternative(
@@ -105,7 +105,7 @@ def alternative(problem: Problem, drawn: Matching, pair: Pair) -> Alternative:
         second,
         False,
         True,
-        _verdict(first, second, decisive),
+        _as_good(first, second) if decisive is None else _worse(first, second, decisive),
         changes,
         decisive.criterion if decisive else None,
         _bound(problem, drawn, pair),
@@ -138,22 +138,40 @@ def _bound(problem: Problem, drawn: Matching, pair: Pair) -> dict[str, int]:
     return dict(zip(names, digits, strict=False))
 
 
-def _say(template: str, first: EntryId, second: EntryId | None, **facts: object) -> Sentence:
+def _drawn(first: EntryId, second: EntryId | None) -> Sentence:
     if second is None:
-        template = template.replace("{first} and {second} paired", "the bye for {first}")
-        template = template.replace("{first} and {second} have been paired", "{first} has the bye")
-        return Sentence(template, {"first": first, **facts})
-    return Sentence(template, {"first": first, "second": second, **facts})
+        return Sentence("{first} has the bye", {"first": first})
+    return Sentence("{first} and {second} have been paired", {"first": first, "second": second})
 
 
-def _verdict(first: EntryId, second: EntryId | None, decisive: Change | None) -> Sentence:
-    if decisive is None:
-        return _say("a round with {first} and {second} paired would be just as good", first, second)
-    return _say(
-        "the best round with {first} and {second} paired differs by {difference} in {criterion} ({unit})",
-        first,
-        second,
-        difference=f"{decisive.difference:+d}",
-        criterion=decisive.criterion,
-        unit=decisive.unit,
+def _impossible(first: EntryId, second: EntryId | None) -> Sentence:
+    if second is None:
+        return Sentence("with the bye for {first}, the others could not all be paired", {"first": first})
+    return Sentence(
+        "with {first} and {second} paired, the others could not all be paired", {"first": first, "second": second}
+    )
+
+
+def _as_good(first: EntryId, second: EntryId | None) -> Sentence:
+    if second is None:
+        return Sentence("a round with the bye for {first} would be just as good", {"first": first})
+    return Sentence(
+        "a round with {first} and {second} paired would be just as good", {"first": first, "second": second}
+    )
+
+
+def _worse(first: EntryId, second: EntryId | None, decisive: Change) -> Sentence:
+    facts = {
+        "first": first,
+        "second": second,
+        "difference": f"{decisive.difference:+d}",
+        "criterion": decisive.criterion,
+        "unit": decisive.unit,
+    }
+    if second is None:
+        return Sentence(
+            "the best round with the bye for {first} differs by {difference} in {criterion} ({unit})", facts
+        )
+    return Sentence(
+        "the best round with {first} and {second} paired differs by {difference} in {criterion} ({unit})", facts
     )
