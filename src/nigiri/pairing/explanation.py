@@ -161,7 +161,7 @@ def _as_good(first: EntryId, second: EntryId | None) -> Sentence:
 
 
 def _worse(first: EntryId, second: EntryId | None, decisive: Change) -> Sentence:
-    facts = {
+    facts: dict[str, object] = {
         "first": first,
         "second": second,
         "difference": f"{decisive.difference:+d}",
