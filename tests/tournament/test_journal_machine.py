@@ -54,7 +54,12 @@ class Journal(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.play = Play(players=7, rounds=3, system=Swiss())
+        self.play = Play(
+            players=7,
+            rounds=3,
+            system=Swiss(),
+            settings={"round.unfinished_policy": "referee", "schedule.rest_min": {"rounds": 5, "resumed": 15}},
+        )
         self.live = self.play.state
         self.past = {version: fold(self.play.events[:version]) for version in (1, 2)}
 

@@ -25,7 +25,7 @@ def to_json(value: object) -> str:
 def from_json(text: str | bytes, kind: type[T], where: str = "") -> T:
     """Read a value of a kind; refuse what does not fit, with its JSON path."""
     try:
-        return msgspec.json.decode(text, type=kind, dec_hook=_read_fraction)
+        return msgspec.json.decode(text, type=kind, dec_hook=_read_hooked)
     except _FAULTS as fault:
         raise _unreadable(fault, where) from None
 
@@ -62,7 +62,10 @@ def _write_fraction(value: Any) -> str:
     raise NotImplementedError(type(value))
 
 
-def _read_fraction(kind: type, value: Any) -> Any:
+def _read_hooked(kind: type, value: Any) -> Any:
+    """Read what msgspec has no type for: fractions; a setting's raw value stays as it is."""
+    if kind is object:
+        return value
     if kind is Fraction and isinstance(value, str | int):
         try:
             return Fraction(value)
@@ -80,4 +83,4 @@ def _unreadable(fault: Exception, where: str) -> Refusal:
 _WITH_REGULATIONS = (TournamentCreated, RegulationsAmended)
 _FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _ENCODER = msgspec.json.Encoder(order="sorted")
-_EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, dec_hook=_read_fraction)
+_EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, dec_hook=_read_hooked)

@@ -46,8 +46,9 @@ def pass_bye_on(
     tournament: Tournament, roster: Roster, number: int, giver: EntryId, taker: EntryId, *, seed: int
 ) -> tuple[Event, ...]:
     """Move a bye from `giver` to `taker`, whose opponent the giver plays by the rules of the draw."""
-    old = tournament.round(number).game_of(taker)
-    if old is None or old.result.is_known:
+    drawn = tournament.round(number)
+    old = drawn.game_of(taker)
+    if old is None or old.result.is_known or not any(bye.entry == giver for bye in drawn.byes):
         return move_bye(tournament, number, giver, taker)
     opponent = old.opponent_of(taker)
     game = game_of(tournament, roster, number, (giver, opponent), table=old.table, seed=seed)

@@ -1,0 +1,61 @@
+"""A journal written by the first version is read for ever: its file is never changed, only joined by later ones."""
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from nigiri.errors import Refusal
+from nigiri.tournament.codec import canonical, event_from_json, from_json, to_json
+from nigiri.tournament.events import Event
+from nigiri.tournament.evolve import fold
+from nigiri.tournament.state import Tournament
+
+HERE = Path(__file__).parent
+LINES = (HERE / "journal_of_2026.jsonl").read_text(encoding="utf-8").splitlines()
+
+
+def test_it_folds_to_what_it_meant_when_it_was_written() -> None:
+    state = from_json((HERE / "state_of_2026.json").read_bytes(), Tournament)
+    assert fold(map(event_from_json, LINES)) == state
+    assert len(state.rounds) == 3
+    assert state.version == len(LINES)
+
+
+@pytest.mark.parametrize("line", LINES, ids=range(1, len(LINES) + 1))
+def test_an_event_of_it_still_has_the_text_it_was_hashed_with(line: str) -> None:
+    assert canonical(line) == line
+    event = event_from_json(line)
+    assert event_from_json(to_json(event)) == event
+
+
+def test_it_holds_every_kind_of_event() -> None:
+    written = {type(event_from_json(line)) for line in LINES}
+    assert {kind for kind in get_args(Event) if kind not in written} == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"event":"dice-thrown"}',
+        '{"event":"round-published","number":1,"colour":"red"}',
+        '{"event":"round-published","number":"one"}',
+        '{"event":"round-published"}',
+        '{"number":1}',
+        '["round-published",1]',
+        '{"event":"round-published","number":1',
+        "",
+        "null",
+        "[" * 100_000,
+    ],
+)
+def test_what_a_later_version_or_a_broken_disk_wrote_is_refused_not_guessed(text: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        event_from_json(text, where="event 7")
+    assert refused.value.code == "journal.unreadable"
+    assert refused.value.where == "event 7"
+
+
+def test_regulations_are_written_whole_so_that_later_defaults_do_not_change_them() -> None:
+    for setting in ("no_rematch", "absent_mcmahon", "concavity", "komi_halves", "unplayed", "even_from"):
+        assert f'"{setting}":' in LINES[0]
