@@ -54,7 +54,8 @@ def mcmahon(size: int, seed: int, rounds: int = 5) -> tuple[list[Level], list[st
 def odd_groups(size: int, group: int) -> Level:
     """Return costs that are nought inside odd groups and dear between them: every group leaves somebody over."""
     number = np.arange(size) // group
-    return (number[:, None] != number) * np.int64(10**6) + np.abs(number[:, None] - number)
+    apart = np.where(number[:, None] != number, 10**6, 0).astype(np.int64)
+    return apart + np.abs(number[:, None] - number)
 
 
 def instances(size: int) -> Iterator[tuple[str, Costs]]:

@@ -83,24 +83,25 @@ class Prices:
         """Return for each vertex the `count` pairs of least reduced cost."""
         size = self.planes.size
         found: list[Pairs] = []
-        for rows in _blocks(size):
+        for rows in _blocks(size, size):
             prices = self.approximate(rows, slice(None))
             found.append(_least(prices, np.arange(rows.start, rows.stop), np.arange(size), count))
         return _joined(found)
 
-    def broken(self, count: int) -> Pairs:
-        """Return for each vertex the `count` permitted pairs of least reduced cost among those below nought.
+    def broken(self, vertices: Vertices, count: int) -> Pairs:
+        """Return for each of the vertices the `count` permitted pairs of least reduced cost among those below nought.
 
         Where there are any, the duals prove nothing yet about them.
         """
         found: list[Pairs] = [_NONE]
         everybody = np.arange(self.planes.size)
-        for rows in _blocks(self.planes.size):
+        for some in _blocks(len(vertices), self.planes.size):
+            rows = vertices[some]
             digits = self.block(rows, slice(None))
             negative = (digits[0] < 0) & self.permitted[rows]
             if negative.any():
                 prices = np.where(negative, self.planes.approximate(digits), np.inf)
-                found.append(_least(prices, everybody[rows], everybody, count))
+                found.append(_least(prices, rows, everybody, count))
         return _joined(found)
 
     def exits(self, groups: Sequence[Sequence[int]], others: Sequence[int], count: int) -> Pairs:
@@ -139,9 +140,9 @@ def inside_blossoms(forest: Forest) -> InsideBlossoms:
     return InsideBlossoms(meets, sums)
 
 
-def _blocks(size: int) -> Iterator[slice]:
-    step = max(1, BLOCK // size)
-    return (slice(start, min(size, start + step)) for start in range(0, size, step))
+def _blocks(rows: int, columns: int) -> Iterator[slice]:
+    step = max(1, BLOCK // columns)
+    return (slice(start, min(rows, start + step)) for start in range(0, rows, step))
 
 
 def _least(prices: npt.NDArray[np.float64], rows: Vertices, columns: Vertices, count: int) -> Pairs:

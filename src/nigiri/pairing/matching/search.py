@@ -58,7 +58,7 @@ class Search:
                 if self.signs[b] == FREE and self._earliest[b] == (moment, a):
                     self.elapsed = moment
                     if self._grow(a, b):
-                        self._settle()
+                        self.settle()
                         return True
             elif kind == SHRINK:
                 if self.top(a) != self.top(b):
@@ -126,23 +126,27 @@ class Search:
     # ── labels ──
 
     def _label_outer(self, node: int, entry: Edge | None) -> list[int]:
-        return self._label(node, OUTER, entry)
+        """Make an outer node; return its vertices, whose edges the caller has to look at."""
+        self._label(node, OUTER, entry)
+        leaves = self.forest.leaves(node)
+        for vertex in leaves:
+            self._mark(vertex, OUTER)
+        return leaves
 
     def _label_inner(self, node: int, entry: Edge) -> None:
         self._label(node, INNER, entry)
+        if self.signs[entry[1]] != INNER:  # the child of a blossom that was inner has inner vertices already
+            for vertex in self.forest.leaves(node):
+                self._mark(vertex, INNER)
         if node >= self.forest.size:
             self._push(self.forest.blossoms[node].dual >> 1, EXPAND, node, node)
 
-    def _label(self, node: int, label: int, entry: Edge | None) -> list[int]:
+    def _label(self, node: int, label: int, entry: Edge | None) -> None:
         self._labels[node] = label
         if entry is not None:
             self._entries[node] = entry
-        leaves = self.forest.leaves(node)
-        for vertex in leaves:
-            self._mark(vertex, label)
         if node >= self.forest.size:
             self.forest.blossoms[node].dual -= 2 * label * self.elapsed
-        return leaves
 
     def _mark(self, vertex: int, label: int) -> None:
         """Change the pace of a vertex without changing its dual at this moment."""
@@ -195,15 +199,11 @@ class Search:
     def _expand(self, node: int) -> None:
         """Dissolve an inner blossom; keep in the tree the even way from where it was entered to its base."""
         forest = self.forest
-        entry = self._entries[node]
         self._unlabel(node)
-        leaves = forest.leaves(node)
-        for vertex in leaves:
-            self._mark(vertex, FREE)
-            self._earliest.pop(vertex, None)
         edges = forest.blossoms[node].edges
         children = forest.dissolve(node)
         length = len(children)
+        entry = self._entries[node]
         position = children.index(forest.tops[entry[1]])
         step = 1 if (length - position) % 2 == 0 else -1
         fresh: list[int] = []
@@ -217,8 +217,12 @@ class Search:
                     fresh += self._label_outer(child, edge)
                 else:
                     self._label_inner(child, edge)
+        freed = [vertex for child in children if child not in self._labels for vertex in forest.leaves(child)]
+        for vertex in freed:
+            self._mark(vertex, FREE)
+            self._earliest.pop(vertex, None)
         self._scan(fresh)
-        self._find_again([vertex for vertex in leaves if self.signs[vertex] == FREE])
+        self._find_again(freed)
 
     def _find_again(self, freed: list[int]) -> None:
         """Note the edges from the tree to vertices that have left it."""
@@ -277,7 +281,7 @@ class Search:
 
     # ── the end ──
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Write the duals down as they are now, and dissolve the blossoms that bind nothing."""
         forest = self.forest
         for vertex in self._touched:

@@ -16,6 +16,7 @@ from nigiri.pairing.matching.impossible import NoPerfectMatching
 from nigiri.pairing.matching.planes import Planes, planes_of
 from nigiri.pairing.matching.potentials import WarmStart, plane_width, warm_start
 from nigiri.pairing.matching.pricing import Pairs, Prices, inside_blossoms
+from nigiri.pairing.matching.repair import cover, lower
 from nigiri.pairing.matching.search import FREE, INNER, Search
 from nigiri.pairing.matching.verification import verify
 
@@ -64,10 +65,6 @@ def minimum_perfect_matching_lexicographic(
     return minimum_perfect_matching(rank(levels, forbidden=forbidden), forbidden=forbidden)
 
 
-class _Restart(Exception):
-    """Pairs have joined that the duals of the running stages do not respect."""
-
-
 class _Problem:
     """The costs, the warm start and the likely pairs; the latter only ever grow."""
 
@@ -99,40 +96,54 @@ class _Problem:
 
     def solve(self) -> "_Solution":
         """Run the stages until the proof covers all pairs."""
+        forest = _start(self.warm, self.adjacency)
+        unmatched = forest.mates.count(UNMATCHED)
         while True:
-            forest = _start(self.warm, self.adjacency)
-            try:
-                for root in range(self.planes.size):
-                    if forest.mates[root] == UNMATCHED:
-                        self._stage(forest, root)
-            except _Restart:
-                continue
-            solution = _Solution(forest, self.warm.duals, self.planes.offset)
-            inside = inside_blossoms(forest)
-            broken = Prices(self.planes, self.permitted, solution.duals, inside).broken(BROKEN)
-            if not broken[0].size:
-                return solution
-            self.add(broken)
+            if broken := self._run_stages(forest) or self._broken(forest):
+                vertices = cover(broken)
+                if 2 * len(vertices) > unmatched:  # to begin anew is less work
+                    forest = _start(self.warm, self.adjacency)
+                else:
+                    for vertex in vertices:
+                        lower(forest, self.adjacency, vertex)
+            else:
+                return _Solution(forest, self.warm.duals, self.planes.offset)
 
-    def _stage(self, forest: Forest, root: int) -> None:
-        search = Search(forest, self.adjacency, root)
-        while not search.run():
-            self._widen(search)
+    def _run_stages(self, forest: Forest) -> list[tuple[int, int]]:
+        """Match everybody. Return early where pairs have joined that the duals do not fit."""
+        for root in range(self.planes.size):
+            if forest.mates[root] == UNMATCHED:
+                search = Search(forest, self.adjacency, root)
+                while not search.run():
+                    if broken := self._widen(search):
+                        search.settle()
+                        return broken
+        return []
 
-    def _widen(self, search: Search) -> None:
-        """Find further pairs that lead out of a tree which the likely ones do not; there may be none."""
+    def _broken(self, forest: Forest) -> list[tuple[int, int]]:
+        """Let pairs join that the duals of a finished matching do not fit, and return them."""
+        raised = np.flatnonzero([dual > 0 for dual in forest.duals])
+        if not raised.size:
+            return []
+        duals = [first + own for first, own in zip(self.warm.duals, forest.duals, strict=True)]
+        prices = Prices(self.planes, self.permitted, duals, inside_blossoms(forest))
+        return [(i, j) for i, j, _ in self.add(prices.broken(raised, BROKEN))]
+
+    def _widen(self, search: Search) -> list[tuple[int, int]]:
+        """Let pairs join that lead out of a tree which the likely ones do not; return those the duals do not fit."""
         groups = search.outer_nodes()
         free = [vertex for vertex, sign in enumerate(search.signs) if sign == FREE]
         duals = search.current_duals()
-        total = [warm + own for warm, own in zip(self.warm.duals, duals, strict=True)]
+        total = [first + own for first, own in zip(self.warm.duals, duals, strict=True)]
         exits = Prices(self.planes, self.permitted, total).exits(groups, free, EXITS)
         if not exits[0].size:
             removed = tuple(vertex for vertex, sign in enumerate(search.signs) if sign == INNER)
             raise NoPerfectMatching(removed, tuple(tuple(sorted(group)) for group in groups))
         joined = self.add(exits)
-        if any(price < duals[i] + duals[j] for i, j, price in joined):
-            raise _Restart
-        search.consider([(i, j) for i, j, _ in joined])
+        broken = [(i, j) for i, j, price in joined if price < duals[i] + duals[j]]
+        if not broken:
+            search.consider([(i, j) for i, j, _ in joined])
+        return broken
 
 
 class _Solution:
