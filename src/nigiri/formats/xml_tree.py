@@ -155,6 +155,10 @@ class Attributes:
     def __contains__(self, name: str) -> bool:
         return name.lower() in self._left
 
+    def peek(self, name: str) -> str:
+        """Return the text of an attribute that is still there, and leave it; nothing where it is not."""
+        return self._left.get(name.lower(), ("", ""))[1]
+
     def take(self, name: str, kind: Kind[T], default: T) -> T:
         """Return a value and take it off the list; the default where it is missing, or unreadable (a fault)."""
         found = self._left.pop(name.lower(), None)

@@ -71,7 +71,7 @@ def _note_standings(settings: StandingsSettings, losses: Losses) -> None:
 
 def _note_entries(tournament: Tournament, roster: Roster, losses: Losses) -> None:
     for entry in tournament.entries.values():
-        if entry.rating is None and "rating" not in entry.extra:
+        if entry.rating is None:
             losses.add("rating.none", "{count} unrated players get the rating of their rank: {players}", entry.id)
         if any(absence is not Absence.BY_RULE for absence in entry.absences.values()):
             losses.add("absence.granted", "{count} players lose what was granted for an absence: {players}", entry.id)

@@ -16,6 +16,9 @@ from nigiri.ratings.rank import LOWEST
 MOST_ROUNDS = 20
 """OpenGotha plans for 20 rounds: so long is the string of who takes part."""
 
+UNRATED = "UNR"
+"""The origin of a rating that is only the rank's, because the player has none."""
+
 _OF_THE_PERSON = ("ffgLicenceStatus", "agaExpirationDate")
 _REGISTRATION = choice("FIN or PRE", {"FIN": Registration.FINAL, "PRE": Registration.PRELIMINARY})
 _RATING: Kind[int | None] = Kind(
@@ -49,7 +52,7 @@ def read_player(
     identifiers = {register: attributes.take(name, TEXT, "") for name, register in IDENTIFIERS}
     of_the_person = {name: attributes.take(name, TEXT, "") for name in _OF_THE_PERSON if name in attributes}
     fields = take_all(ENTRY, attributes, _NO_ENTRY)
-    rating = attributes.take("rating", _RATING, None)
+    rating = _rating(attributes)
     registration = attributes.take("registeringStatus", _REGISTRATION, Registration.FINAL)
     absent = attributes.take("participating", _PARTICIPATING, frozenset())
     named = Person(PersonId(""), **names)
@@ -75,6 +78,12 @@ def read_player(
     return person, entry
 
 
+def _rating(attributes: Attributes) -> int | None:
+    """Return the rating, None where the origin says that the number stands for nobody's rating."""
+    rating = attributes.take("rating", _RATING, None)
+    return None if attributes.peek("ratingOrigin").strip() == UNRATED else rating
+
+
 def write_player(parent: etree._Element, person: Person, entry: Entry, absent: frozenset[int]) -> None:
     """Write one player with all attributes OpenGotha knows, and those it does not that were read."""
     element = etree.SubElement(parent, "Player")
@@ -88,10 +97,10 @@ def write_player(parent: etree._Element, person: Person, entry: Entry, absent: f
     if not entry.grade and "grade" not in kept:
         element.set("grade", writable(entry.printed_grade.upper()))
     element.set("ratingOrigin", "")
-    if entry.rating is None and "rating" not in kept:
-        # OpenGotha has no unrated players: it gives them the rating of their rank, and says so
+    if entry.rating is None:
+        # OpenGotha has no unrated players: it needs a number, and the origin says that it means nothing
         element.set("rating", str(rating_of_rank(entry.rank)))
-        element.set("ratingOrigin", "INI")
+        kept = kept | {"ratingOrigin": UNRATED}
     else:
         set_attribute(element, "rating", _RATING, entry.rating, kept.get("rating"))
     set_attribute(element, "registeringStatus", _REGISTRATION, entry.registration, kept.get("registeringStatus"))
