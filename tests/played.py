@@ -33,7 +33,7 @@ def person(number: int) -> Person:
 
 def entry(number: int, **more: Any) -> Entry:
     """The entry of player `number`."""
-    return Entry(side(number), PersonId(f"p{number}"), Rank(2 - number), **more)
+    return Entry(side(number), PersonId(f"p{number}"), Rank(max(-20, 2 - number)), **more)
 
 
 def round_of(number: int, *pairs: tuple[int, int], byes: tuple[int, ...] = ()) -> Round:
