@@ -7,7 +7,6 @@ import typer
 
 if TYPE_CHECKING:
     from nigiri.formats.imported import Note
-    from nigiri.tournament.check import Finding
 
 app = typer.Typer()
 
@@ -26,13 +25,10 @@ def check(
     from nigiri.cli.files import read_bytes
     from nigiri.cli.output import print_json
     from nigiri.cli.terminal import print_lines, say
-    from nigiri.formats.printed import check_printed
+    from nigiri.formats.checking import check_imported
     from nigiri.formats.reading import examine
-    from nigiri.tournament.check import check as check_tournament
 
-    imported = examine(read_bytes(file), file.name)
-    notes = (*imported.notes, *check_printed(imported))
-    found = [_form(note) for note in (*notes, *check_tournament(imported.tournament))]
+    found = [_form(note) for note in check_imported(examine(read_bytes(file), file.name))]
     if as_json:
         print_json({"ok": all(finding["severity"] != "error" for finding in found), "findings": found})
         return
@@ -44,10 +40,9 @@ def check(
         print_lines([say()("nothing to object to")])
 
 
-def _form(finding: "Finding | Note") -> dict[str, object]:
+def _form(finding: "Note") -> dict[str, object]:
     """Return a finding in the form of the contract."""
     from nigiri.cli.terminal import say
-    from nigiri.formats.imported import Note
 
     return {
         "code": finding.code,
@@ -55,5 +50,5 @@ def _form(finding: "Finding | Note") -> dict[str, object]:
         "keys": list(finding.keys),
         "message": say()(finding.message, **finding.facts),
         "severity": str(finding.severity),
-        "where": finding.where if isinstance(finding, Note) else "",
+        "where": finding.where,
     }

@@ -71,4 +71,4 @@ def print_lines(lines: Iterable[str], style: str = "") -> None:
     from nigiri.cli.output import console
 
     for line in lines:
-        console.print(escape(line), style=style)
+        console.print(escape(line), style=style, soft_wrap=True)
