@@ -62,7 +62,7 @@ class _Event:
         self._sides = self._name_sides()
 
     def imported(self) -> Imported:
-        scale = find_scale(self._rows)
+        scale = find_scale(self._rows, self._header.headings)
         regulations = self._regulations(scale)
         drawn, absences = self._read_rounds(Komi(regulations.komi_halves, self._header.implied))
         check_dates(regulations, self._notebook, self._notebook.at(None))

@@ -14,7 +14,10 @@ from nigiri.regulations.system import McMahon, Swiss, System
 from nigiri.standings.settings import UnplayedPoints
 
 ENOUGH = Fraction(4, 5)
-"""The share of rows that must agree before a column is taken for the wins."""
+"""The share of rows that must agree before a column is taken for the wins, whatever else it could be."""
+LIKELY = Fraction(1, 2)
+"""The share that is enough where the column is headed as wins, or nothing else explains more rows."""
+_WINS = frozenset({"NBW", "WINS", "S", "PTS", "POINTS"})
 ENOUGH_STARTS = Fraction(2, 5)
 """The share of rows whose printed score less their points must lie exactly on a McMahon scale."""
 LARGEST_CORRECTION = 3
@@ -43,17 +46,22 @@ def figure(text: str) -> int | None:
     return halves.numerator if halves.denominator == 1 else None
 
 
-def find_scale(rows: Mapping[int, Row]) -> Scale:
+def find_scale(rows: Mapping[int, Row], headings: tuple[str, ...] = ()) -> Scale:
     """Find the first column that is the wins (Swiss), or the wins on top of a start by rank (McMahon).
 
-    Half points for absence are rounded down unless the printed scores fit better without it.
+    Half points for absence are rounded down unless the printed scores fit better without it. Headings are regarded
+    where there is one for each column.
     """
     columns = list(_columns(rows))
-    rounded, exact = (_find_scale(rows, columns, rounds_down) for rounds_down in (True, False))
+    are_headed = len(headings) == len(columns)
+    wins = {position for position, name in enumerate(headings) if are_headed and name.upper() in _WINS}
+    rounded, exact = (_find_scale(rows, columns, wins, rounds_down) for rounds_down in (True, False))
     return exact if exact.fitting > rounded.fitting else rounded
 
 
-def _find_scale(rows: Mapping[int, Row], columns: list[dict[int, int | None]], rounds_down: bool) -> Scale:
+def _find_scale(
+    rows: Mapping[int, Row], columns: list[dict[int, int | None]], wins: set[int], rounds_down: bool
+) -> Scale:
     """Find the scale under one rule of rounding. Without a column of scores the event is Swiss.
 
     Half points for absence count into wins only where the file shows it.
@@ -62,18 +70,25 @@ def _find_scale(rows: Mapping[int, Row], columns: list[dict[int, int | None]], r
     without = {number: points(_without_half(row.tokens), rounds_down) for number, row in rows.items()}
     for position, column in enumerate(columns):
         half, none = _share(column, with_half), _share(column, without)
-        if max(half, none) >= ENOUGH:
-            absent = 1 if half >= none else 0
-            fitting = int(max(half, none) * len(rows))
-            return Scale(Swiss(), {}, _unplayed(absent, absent, rounds_down), fitting)
+        agreeing = max(half, none)
         starts = _starts(column, with_half)
-        fitted = _fit(starts, rows) if starts is not None else None
+        fitted = _fit(starts, rows) if starts is not None and agreeing < ENOUGH and position not in wins else None
+        on_scale = _on_scale(fitted, starts, rows)
+        if agreeing >= ENOUGH or (agreeing >= LIKELY and agreeing * len(rows) >= on_scale):
+            absent = 1 if half >= none else 0
+            return Scale(Swiss(), {}, _unplayed(absent, absent, rounds_down), int(agreeing * len(rows)))
         if fitted is not None and starts is not None:
             absent = _absent_wins(columns[position + 1 :], with_half, without)
             corrections = _corrections(fitted, starts, rows)
-            on_scale = sum(start == fitted.start_points(rows[number].rank) for number, start in starts.items())
             return Scale(fitted, corrections, _unplayed(absent, 1, rounds_down), on_scale)
     return Scale(Swiss(), {}, _unplayed(1, 1, rounds_down))
+
+
+def _on_scale(system: McMahon | None, starts: Mapping[int, int] | None, rows: Mapping[int, Row]) -> int:
+    """Return how many rows start exactly where their rank does."""
+    if system is None or starts is None:
+        return 0
+    return sum(start == system.start_points(rows[number].rank) for number, start in starts.items())
 
 
 def _columns(rows: Mapping[int, Row]) -> Iterator[dict[int, int | None]]:
