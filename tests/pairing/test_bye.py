@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.games.bye import Bye
 from nigiri.ids import EntryId
-from nigiri.pairing.byes import opengotha_bye
+from nigiri.pairing.byes import opengotha_byes
 from nigiri.pairing.draw import Order, draw
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.handwork import FixedPair, hand_work
@@ -83,7 +83,7 @@ def test_opengothas_bye_goes_to_the_least_of_its_formula() -> None:
         seat("e", 44, rank=-7, mcmahon=44),
     ]
     field = field_from(seats, 3)
-    assert field.seats[opengotha_bye(field)].side == "d"
+    assert opengotha_byes(field) == ["d", "c", "e", "a", "b"]
     drawing = draw(field, PairingSettings(), Order(1, "opengotha"))
     assert [bye.entry for bye in drawing.byes] == ["d"]
     assert drawing.optimal
@@ -102,3 +102,28 @@ def test_one_player_alone_has_the_bye_and_nobody_at_all_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
         draw(replace(field_from([seat("a", 0)], 1), seats=()), PairingSettings(), Order(1))
     assert refused.value.code == "round.nobody"
+
+
+def test_a_bye_that_leaves_no_round_gives_way_to_the_next_one() -> None:
+    field = field_from([seat("a", 4), seat("b", 2), seat("c", 0)], 3)
+    forbidden = hand_work([], [(EntryId("a"), EntryId("b"))])
+    drawing = draw(field, PairingSettings(), Order(1, "opengotha"), forbidden)
+    assert [bye.entry for bye in drawing.byes] == ["b"]
+    everybody = hand_work([], [(EntryId(x), EntryId(y)) for x, y in ("ab", "ac", "bc")])
+    for name in ("nigiri", "opengotha"):
+        with pytest.raises(Refusal) as refused:
+            draw(field, PairingSettings(), Order(1, name), everybody)
+        assert refused.value.code == "pairing.impossible"
+
+
+@pytest.mark.parametrize("name", ["nigiri", "opengotha"])
+def test_a_round_of_byes_by_hand_alone_has_no_game(name: str) -> None:
+    field = field_from([seat("a", 0), seat("b", 0)], 1)
+    drawing = draw(field, PairingSettings(), Order(1, name), hand_work([Bye(EntryId("a")), Bye(EntryId("b"))]))
+    assert (drawing.games, [bye.entry for bye in drawing.byes], drawing.optimal) == ((), ["a", "b"], True)
+    assert len(drawing.explanation) == 2
+
+
+def test_who_has_had_a_bye_plays_while_another_can_sit_out() -> None:
+    field = field_from([seat("a", 4), seat("b", 2), seat("c", 0, byes=1)], 3)
+    assert [bye.entry for bye in draw(field, PairingSettings(), Order(1)).byes] == ["b"]

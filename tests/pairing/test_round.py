@@ -9,7 +9,8 @@ from nigiri.errors import Refusal
 from nigiri.pairing.draw import Order, draw
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.handwork import HandWork
-from nigiri.pairing.settings import Geography, PairingSettings, Seeding, SeedMethod
+from nigiri.pairing.ranking import ranking
+from nigiri.pairing.settings import FloaterPlace, Floats, Geography, PairingSettings, Seeding, SeedMethod
 from nigiri.pairing.tables import in_table_order
 from pairing.fields import field_from, seat, with_games
 
@@ -153,6 +154,8 @@ def test_tables_go_by_the_higher_score_then_the_sum_then_the_seeding() -> None:
     fives = (seat("c", 10, order=1), seat("d", 10, order=2))
     fours = (seat("e", 8, order=3), seat("f", 8, order=4))
     assert in_table_order([five_four, fives, fours]) == [fives, five_four, fours]
+    far_apart = (seat("i", 12, order=9), seat("j", 0, order=10))
+    assert in_table_order([fives, far_apart]) == [far_apart, fives], "the higher score goes before the sum"
     equal = [(seat("g", 8, order=7), seat("h", 8, order=8)), fours]
     assert in_table_order(equal) == [fours, equal[0]]
 
@@ -194,3 +197,36 @@ def test_who_was_drawn_down_before_is_not_again_while_another_can_be() -> None:
     lower = [seat("d", 2, ups=1), seat("e", 2, downs=1), seat("f", 2)]
     drawing = draw(field_from([*upper, *lower], 3), PairingSettings(), Order(1))
     assert "b-e" in pairs_of(drawing), "b for the first time, and e is made good"
+
+
+def test_nigiris_criteria_decide_in_this_order() -> None:
+    levels = ranking("nigiri", PairingSettings(), number=1, seed=1).levels
+    assert [[criterion.name for criterion in level] for level in levels] == [
+        ["rematch"],
+        ["further-meetings"],
+        ["second-bye"],
+        ["bye-level"],
+        ["category"],
+        ["difference", "geography"],
+        ["floats"],
+        ["floater-place"],
+        ["seeding"],
+        ["colour-balance"],
+        ["colour-alternation"],
+        ["lot"],
+    ]
+
+
+def test_categories_go_before_scores() -> None:
+    seats = [seat("a", 6), seat("b", 0), seat("c", 6), seat("d", 0)]
+    seats = [replace(one, category=category) for one, category in zip(seats, (0, 0, 1, 1), strict=True)]
+    assert pairs_of(draw(field_from(seats, 4), PairingSettings(), Order(1))) == {"a-b", "c-d"}
+
+
+def test_repeated_floats_go_before_the_floaters_place() -> None:
+    """The last of the upper three would float, but was drawn down before: the next one does."""
+    bottom = PairingSettings(floats=Floats(FloaterPlace.BOTTOM, FloaterPlace.TOP))
+    upper = [seat("a", 4), seat("b", 4)]
+    for downs, floater in ((0, "c"), (1, "b")):
+        seats = [*upper, seat("c", 4, downs=downs), seat("d", 2), seat("e", 2), seat("f", 2)]
+        assert f"{floater}-d" in pairs_of(draw(field_from(seats, 3), bottom, Order(1)))

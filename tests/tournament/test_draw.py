@@ -312,7 +312,6 @@ def test_preliminary_entries_are_not_drawn_and_listed() -> None:
     assert seated == set(tournament.entries) - waiting
 
 
-@pytest.mark.article("RU-2.8.8-a")
 def test_results_that_are_not_known_are_said_to_be_missing() -> None:
     tournament = event(RANKS)
     first = propose_round(tournament, roster_of(tournament), seed=1)

@@ -1,19 +1,18 @@
 """The bye by OpenGotha's formula: chosen before the pairs. Nigiri's own is part of the matching."""
 
+from nigiri.ids import EntryId
 from nigiri.pairing.field import Field
 
 EARLIER_BYE = 1000
 
 
-def opengotha_bye(field: Field) -> int:
-    """Return who sits out: the least of 1000 for each earlier bye, the rank, and twice the McMahon score in points.
+def opengotha_byes(field: Field) -> list[EntryId]:
+    """Return who sits out: the least of 1000 for each earlier bye, the rank and twice the McMahon score in points.
 
-    Of equal ones the last in the order of seeding.
+    Of equal ones the last in the order of seeding. The others follow in the same order.
     """
-    return min(
-        range(len(field)),
-        key=lambda i: (bye_weight(field, i), -field.seats[i].order),
-    )
+    order = sorted(range(len(field)), key=lambda i: (bye_weight(field, i), -field.seats[i].order))
+    return [field.seats[i].side for i in order]
 
 
 def bye_weight(field: Field, i: int) -> int:

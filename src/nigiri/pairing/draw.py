@@ -10,7 +10,7 @@ from nigiri.games.bye import Bye
 from nigiri.games.colour import Colour
 from nigiri.games.game import Game
 from nigiri.ids import EntryId
-from nigiri.pairing.byes import opengotha_bye
+from nigiri.pairing.byes import opengotha_byes
 from nigiri.pairing.colours import Reason, first_is_black
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.field import Field, Seat
@@ -18,7 +18,7 @@ from nigiri.pairing.handicap import handicap, komi_halves
 from nigiri.pairing.handwork import HandWork
 from nigiri.pairing.matching import Matching, NoPerfectMatching
 from nigiri.pairing.problem import Problem
-from nigiri.pairing.ranking import ranking
+from nigiri.pairing.ranking import Ranking, ranking
 from nigiri.pairing.remarks import hand_remarks, outcome_remarks
 from nigiri.pairing.settings import EvenColours, PairingSettings
 from nigiri.pairing.tables import in_table_order
@@ -46,22 +46,13 @@ def draw(field: Field, settings: PairingSettings, order: Order, hand: HandWork |
     hand.check(seat.side for seat in field.seats)
     name = order.criteria_set or settings.criteria_set
     criteria = ranking(name, settings, number=field.number, seed=order.seed).without(order.without)
-    playing, byes = _take_byes(field, hand)
-    is_odd = len(playing) % 2 == 1
-    if is_odd and criteria.is_weight:
-        chosen = playing.seats[_opengotha_choice(playing, hand)].side
-        playing = _less(playing, {chosen})
-        byes = (*byes, Bye(chosen))
-    problem = Problem(
-        playing,
-        criteria,
-        has_bye=is_odd and not criteria.is_weight,
-        forbidden=frozenset(_forbidden(playing, settings, hand)),
-        forced=tuple((playing.index[pair.first], playing.index[pair.second]) for pair in hand.pairs),
-    )
-    matching = _solve(problem)
+    byes = tuple(replace(bye, by_hand=True) for bye in hand.byes)
+    playing = _less(field, {bye.entry for bye in byes})
+    problem, matching = _solve_first(_problems(playing, criteria, settings, hand))
+    playing_sides = problem.field.index
+    byes = (*byes, *(Bye(seat.side) for seat in playing.seats if seat.side not in playing_sides))
     if problem.has_bye:
-        byes = (*byes, Bye(playing.seats[matching.mates[-1]].side))
+        byes = (*byes, Bye(problem.field.seats[matching.mates[-1]].side))
     games, reasons = _games(problem, matching, settings, order, hand)
     return Drawing(
         number=field.number,
@@ -79,20 +70,27 @@ def draw(field: Field, settings: PairingSettings, order: Order, hand: HandWork |
     )
 
 
-def _take_byes(field: Field, hand: HandWork) -> tuple[Field, tuple[Bye, ...]]:
-    byes = tuple(replace(bye, by_hand=True) for bye in hand.byes)
-    return _less(field, {bye.entry for bye in byes}), byes
-
-
 def _less(field: Field, absent: set[EntryId]) -> Field:
     return replace(field, seats=tuple(seat for seat in field.seats if seat.side not in absent))
 
 
-def _opengotha_choice(field: Field, hand: HandWork) -> int:
-    """Choose the bye among those who are not already paired by hand."""
+def _problems(field: Field, criteria: Ranking, settings: PairingSettings, hand: HandWork) -> Iterator[Problem]:
+    """Yield the matching to solve, and those to fall back upon where forbidden pairs leave it without a solution.
+
+    Only a bye that is chosen before the pairs can stand in the way: then the next one by its formula is tried.
+    """
+    forbidden = frozenset(_forbidden(field, settings, hand))
+
+    def problem(of: Field, *, has_bye: bool) -> Problem:
+        forced = tuple((of.index[pair.first], of.index[pair.second]) for pair in hand.pairs)
+        return Problem(of, criteria, has_bye, forbidden, forced)
+
+    if not criteria.is_weight or len(field) % 2 == 0:
+        yield problem(field, has_bye=len(field) % 2 == 1)
+        return
     fixed = {side for pair in hand.pairs for side in (pair.first, pair.second)}
-    free = _less(field, fixed)
-    return field.index[free.seats[opengotha_bye(free)].side]
+    for side in opengotha_byes(_less(field, fixed)):
+        yield problem(_less(field, {side}), has_bye=False)
 
 
 def _forbidden(field: Field, settings: PairingSettings, hand: HandWork) -> Iterator[frozenset[EntryId]]:
@@ -111,22 +109,31 @@ def _forbidden(field: Field, settings: PairingSettings, hand: HandWork) -> Itera
                 yield frozenset((seat.side, other.side))
 
 
-def _solve(problem: Problem) -> Matching:
-    try:
-        return problem.solve()
-    except NoPerfectMatching as proof:
-        seats = problem.field.seats
-        names = [
-            ", ".join(seats[i].side if i < len(seats) else "bye" for i in group)
-            for group in (proof.removed, *proof.components)
-        ]
-        raise Refusal(
-            "pairing.impossible",
-            message="forbidden pairs leave no way to pair everybody: {groups} may only meet {connectors} besides",
-            where="forbidden",
-            groups="; ".join(names[1:]),
-            connectors=names[0] or "nobody",
-        ) from proof
+def _solve_first(problems: Iterator[Problem]) -> tuple[Problem, Matching]:
+    """Return the first problem that has a solution, with it; refuse where none has, telling who is in whose way."""
+    first: Refusal | None = None
+    for problem in problems:
+        try:
+            return problem, problem.solve()
+        except NoPerfectMatching as proof:
+            first = first or _impossible(problem, proof)
+    raise first or AssertionError("there is always a problem to solve")
+
+
+def _impossible(problem: Problem, proof: NoPerfectMatching) -> Refusal:
+    """Tell the proof in sides: more groups of odd size than there are others whom their members may meet."""
+    seats = problem.field.seats
+    names = [
+        ", ".join(seats[i].side if i < len(seats) else "bye" for i in group)
+        for group in (proof.removed, *proof.components)
+    ]
+    return Refusal(
+        "pairing.impossible",
+        message="forbidden pairs leave no way to pair everybody: of {groups} each may meet only {connectors} besides",
+        where="forbidden",
+        groups=" | ".join(names[1:]),
+        connectors=names[0] or "nobody",
+    )
 
 
 def _games(
