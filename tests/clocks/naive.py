@@ -76,7 +76,7 @@ class NaiveSide:
         elif isinstance(final, CanadianByoyomi):
             assert self.stones is not None
             self.stones -= 1
-            if self.stones == 0:
+            if self.stones <= 0:  # a referee may have given time to a side without stones
                 self.next_series()
 
     def after_stage_move(self) -> None:

@@ -112,6 +112,7 @@ def test_the_last_ten_seconds_are_counted_down_to_zero() -> None:
     clock = setup(japanese(0), EU)
     calls = calls_due(clock, run(clock, Start(0)), t(30))
     assert calls == [Call(t(20 + n), B, 10 - n) for n in range(11)]
+    assert calls_due(clock, run(clock, Start(0), at=20), t(21)) == [Call(t(21), B, 9)]
 
 
 @pytest.mark.article("EGF-3f.3")

@@ -29,7 +29,7 @@ def calls_due(setup: ClockSetup, state: ClockState, until: int, seconds: Sequenc
     """Return the calls after `state.at` up to and including `until`, if nothing else happens.
 
     Per-move byo-yomi only: 10 to 0 by EGF-3f.2, 15, 10, 5 to 1 by CLK-time-5.1, none prescribed by RU-2.5.3-a; or
-    the `seconds` given. A call that is due at the state's own instant was due before it, except at a period's start.
+    the `seconds` given. A call due at the state's own instant was due before it, and none is made as a period begins.
     """
     wanted = setup.rules.time_countdown if seconds is None else seconds
     found: list[Call] = []
