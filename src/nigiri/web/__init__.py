@@ -3,9 +3,11 @@
 How to add a page
 -----------------
 1. Write `nigiri/web/pages/NAME.py` and name it in `nigiri.web.pages.PAGES`. It holds `handlers`, a tuple of Litestar
-   route handlers. Page handlers are `include_in_schema=False`, and `sync_to_thread=True` where they touch the desk:
+   route handlers. Page handlers are `include_in_schema=False`, and `@threaded` where they touch the desk (never
+   Litestar's `sync_to_thread=True`, which breaks where a GET and a POST share a path):
 
-       @get("/events/{event:str}/pairings", include_in_schema=False, sync_to_thread=True)
+       @get("/events/{event:str}/pairings", include_in_schema=False)
+       @threaded
        def pairings(request: Request[Any, Any, Any], event: str) -> Response[str]:
            desk, visit = desk_of(request), visit_of(request)
            tournament = desk.state(TournamentId(event))
@@ -30,5 +32,5 @@ How to add a page
 6. Live: `<body data-feed="/events/ID/feed">`; `static/nigiri.js` fires `nigiri:changed` on the document when the event
    has changed, so a part says `hx-get="…" hx-trigger="nigiri:changed from:body"`.
 
-The first start has no accounts: `nigiri serve` prints a link to `/set-up/…` that makes the first owner.
+The first start has no accounts: `nigiri serve` prints a link to `/join/…` that makes the first owner.
 """

@@ -10,11 +10,14 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from nigiri.errors import Refusal
+from nigiri.service.access.access import Access
 from nigiri.service.desk import Desk
 from nigiri.store import Store
 from nigiri.web.assets import static
 from nigiri.web.errors import on_defect, on_http_exception, on_refusal
+from nigiri.web.guards import must_come_from_here, must_keep_pace, paces
 from nigiri.web.headers import add_headers
+from nigiri.web.identity import Identify
 from nigiri.web.pages import PAGES
 from nigiri.web.settings import Settings
 
@@ -36,7 +39,9 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
     return Litestar(
         route_handlers=[static, *_pages()],
         lifespan=[lifespan],
-        state=State({"desk": opened, "settings": chosen}),
+        state=State({"desk": opened, "access": Access(opened.store.database), "settings": chosen, "paces": paces()}),
+        middleware=[Identify],
+        guards=[must_keep_pace, must_come_from_here],
         before_send=[add_headers],
         exception_handlers={Refusal: on_refusal, HTTPException: on_http_exception, Exception: on_defect},
         openapi_config=None,

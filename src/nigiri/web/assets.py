@@ -34,7 +34,7 @@ def asset_url(name: str) -> str:
     return f"/static/{assets()[name].digest}/{name}"
 
 
-@get("/static/{digest:str}/{name:path}", include_in_schema=False, sync_to_thread=False)
+@get("/static/{digest:str}/{name:path}", include_in_schema=False, sync_to_thread=False, opt={"is_unpaced": True})
 def static(digest: str, name: str) -> Response[bytes]:
     """Return a file; only under the hash of what it holds now."""
     asset = assets().get(name.lstrip("/"))

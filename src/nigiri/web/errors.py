@@ -2,9 +2,11 @@
 
 import logging
 from typing import Any
+from urllib.parse import urlencode
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.response import Redirect
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from nigiri.errors import Refusal
@@ -15,6 +17,8 @@ _log = logging.getLogger("nigiri.web")
 
 _BY_CODE = {
     "access.unknown": 401,
+    "access.token": 401,
+    "access.wrong": 403,
     "access.denied": 403,
     "csrf": 403,
     "rate.exceeded": 429,
@@ -43,7 +47,11 @@ def status_of(refusal: Refusal) -> int:
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
     """Answer a refusal."""
-    return answer(request, refusal, status_of(refusal))
+    headers = {"retry-after": str(refusal.facts["seconds"])} if refusal.code == "rate.exceeded" else {}
+    status = status_of(refusal)
+    if status == 401:
+        headers["www-authenticate"] = "Bearer"
+    return answer(request, refusal, status, headers)
 
 
 def on_http_exception(request: Request[Any, Any, Any], exception: HTTPException) -> Response[Any]:
@@ -74,6 +82,8 @@ def answer(
         body = {"error": {**refusal.to_dict(), "facts": {name: _plain(fact) for name, fact in refusal.facts.items()}}}
         return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers or {})
     visit = visit_of(request)
+    if refusal.code == "access.unknown" and request.method == "GET" and not visit.is_part:
+        return Redirect(f"/sign-in?{urlencode({'next': request.url.path})}", status_code=303)
     page = render(visit, "error.html.j2", status=status, refusal=refusal, number=status)
     page.headers.update(headers or {})
     return page

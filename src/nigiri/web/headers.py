@@ -5,6 +5,8 @@ from typing import Final
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
+from nigiri.service.access.caller import Caller
+
 POLICY: Final = "; ".join(
     (
         "default-src 'none'",
@@ -41,6 +43,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in _ALWAYS.items():
         headers.setdefault(name, value)
-    headers.setdefault("cache-control", "no-store" if scope.get("nigiri_caller") else "no-cache")
+    caller = scope.get("nigiri_caller")
+    is_personal = (isinstance(caller, Caller) and caller.is_known) or "set-cookie" in headers
+    headers.setdefault("cache-control", "no-store" if is_personal else "no-cache")
     if scope["litestar_app"].state.settings.is_secure:
         headers.setdefault("strict-transport-security", "max-age=31536000")

@@ -6,8 +6,6 @@ from importlib.resources import files
 
 from nigiri.documents.language import LANGUAGES, Language, language
 
-COOKIE = "nigiri_language"
-
 
 class PageLanguage(Language):
     """A language with the sentences of the pages beside those of the documents."""

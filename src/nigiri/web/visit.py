@@ -7,9 +7,11 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from msgspec import Struct
 
+from nigiri.service.access.access import Access
 from nigiri.service.access.caller import NOBODY, Caller
 from nigiri.service.desk import Desk
-from nigiri.web.language import COOKIE, PageLanguage, choose, page_language
+from nigiri.web.cookies import LANGUAGE, cookie_name
+from nigiri.web.language import PageLanguage, choose, page_language
 from nigiri.web.settings import Settings
 
 
@@ -29,10 +31,10 @@ class Visit(Struct, frozen=True):
 def visit_of(request: Request[Any, Any, Any], event_language: str = "") -> Visit:
     """Return the visit of a request; an event's own language stands before the browser's, behind the reader's."""
     caller = caller_of(request)
-    settings: Settings = request.app.state.settings
+    settings = settings_of(request)
     code = choose(
         request.query_params.get("lang"),
-        request.cookies.get(COOKIE),
+        request.cookies.get(cookie_name(LANGUAGE, settings)),
         caller.language,
         event_language,
         accepted=request.headers.get("accept-language", ""),
@@ -61,5 +63,16 @@ def desk_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Desk:
 
 def now(connection: ASGIConnection[Any, Any, Any, Any]) -> datetime:
     """Return the time of day, from the one clock of the web shell."""
+    return settings_of(connection).now()
+
+
+def settings_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Settings:
+    """Return the settings of the application."""
     settings: Settings = connection.app.state.settings
-    return settings.now()
+    return settings
+
+
+def access_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Access:
+    """Return the accounts, sessions and secrets of the application."""
+    access: Access = connection.app.state.access
+    return access

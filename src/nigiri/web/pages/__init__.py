@@ -2,5 +2,11 @@
 
 from typing import Final
 
-PAGES: Final = ("nigiri.web.pages.home",)
+PAGES: Final = (
+    "nigiri.web.pages.home",
+    "nigiri.web.pages.sign_in",
+    "nigiri.web.pages.invitations",
+    "nigiri.web.pages.account",
+    "nigiri.web.pages.player_link",
+)
 """To add a page: write `nigiri/web/pages/NAME.py` with `handlers = (…,)` and name it here."""
