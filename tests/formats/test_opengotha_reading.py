@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from formats.samples import ANNA, BO, COLE, IYA, JIRI, REAL_EVENTS
+from nigiri.clocks.controls import Absolute, CanadianByoyomi, CanadianPeriod, Control, Fischer, JapaneseByoyomi
 from nigiri.formats.opengotha.teams import Board, Team, teams
 from nigiri.formats.reading import examine, read
 from nigiri.games.bye import Bye, ByeKind
@@ -82,7 +83,8 @@ def test_regulations_are_read(opengotha: bytes) -> None:
     assert found.standings.unplayed_as_half
     assert found.club_groups == {"Oresund": ("Lund", "Malm")}
     assert found.team_size == 2
-    assert found.extra["GeneralParameterSet/fischerTime"] == "11"
+    assert found.time == Fischer(75 * 60_000, 11_000)
+    assert found.extra["GeneralParameterSet/stdByoYomiTime"] == "31"
     assert found.extra["DPParameterSet/gameFormat"] == "short"
 
 
@@ -149,11 +151,10 @@ def test_lines_are_counted_as_in_the_file() -> None:
     assert (fault.code, fault.where) == ("player.duplicate", "x.xml:7")
 
 
-def test_swiss_without_mcmahon_criteria_keeps_bar_and_floor(opengotha: bytes) -> None:
+def test_swiss_without_mcmahon_criteria_keeps_bar_and_floor_as_a_scale(opengotha: bytes) -> None:
     text = opengotha.replace(b'name="MMS"', b'name="NBW"')
     found = read(text).tournament.regulations
-    assert found.system == Swiss((parse_rank("1d"), parse_rank("10k")))
-    assert found.extra["GeneralParameterSet/genMMBar"] == "3D"
+    assert found.system == Swiss((parse_rank("1d"), parse_rank("10k")), McMahon(bar=2, floor=-25, zero=-29))
 
 
 def test_the_strasbourg_score_makes_an_event_mcmahon(opengotha: bytes) -> None:
@@ -166,6 +167,20 @@ def test_an_absent_player_with_a_game_is_noted(opengotha: bytes) -> None:
                              b'participating="01111111111111111111" registeringStatus="PRE"')  # fmt: skip
     (note,) = [note for note in read(text).notes if note.code == "round.absent_player"]
     assert (note.keys, note.round) == ((COLE,), 1)
+
+
+@pytest.mark.parametrize(
+    ("system", "control"),
+    [
+        ("SUDDENDEATH", Absolute(4_500_000)),
+        ("STDBYOYOMI", JapaneseByoyomi(4_500_000, 31_000)),
+        ("CANBYOYOMI", CanadianByoyomi(4_500_000, (CanadianPeriod(301_000, 16),))),
+        ("FISCHER", Fischer(4_500_000, 11_000)),
+        ("WHATEVER", Absolute(4_500_000)),
+    ],
+)
+def test_every_control_of_time_is_read(opengotha: bytes, system: str, control: Control) -> None:
+    assert read(opengotha.replace(b"FISCHER", system.encode())).tournament.regulations.time == control
 
 
 @pytest.mark.parametrize("name", REAL_EVENTS)

@@ -7,6 +7,7 @@ from lxml import etree
 from msgspec.structs import replace
 
 from formats.samples import ANNA, BO, COLE, IYA, JIRI, REAL_EVENTS
+from nigiri.clocks.controls import Absolute, CanadianByoyomi, CanadianPeriod, Control, Fischer, JapaneseByoyomi
 from nigiri.formats.opengotha.keys import same_key
 from nigiri.formats.reading import read
 from nigiri.formats.writing import write
@@ -141,6 +142,27 @@ def test_what_opengotha_has_no_place_for_is_named(opengotha: bytes) -> None:
     (lost,) = [note for note in written.dropped if note.code == "person.identifiers"]
     assert lost.keys == (ANNA,)
     assert lost.text.endswith(ANNA)
+
+
+@pytest.mark.parametrize(
+    ("control", "is_whole"),
+    [
+        (Absolute(3_600_000), True),
+        (JapaneseByoyomi(3_000_000, 20_000), True),
+        (JapaneseByoyomi(3_000_000, 20_000, 5), False),
+        (CanadianByoyomi(3_000_000, (CanadianPeriod(300_000, 20),)), True),
+        (CanadianByoyomi(3_000_000, (CanadianPeriod(300_000, 20), CanadianPeriod(300_000, 25))), False),
+        (Fischer(3_000_000, 15_000), True),
+        (Fischer(3_000_500, 15_000), False),
+    ],
+)
+def test_a_control_of_time_is_written_or_named(opengotha: bytes, control: Control, is_whole: bool) -> None:
+    imported = read(opengotha)
+    regulations = replace(imported.tournament.regulations, time=control)
+    written = write(replace(imported.tournament, regulations=regulations), imported.roster, "opengotha")
+    again = read(written.data).tournament.regulations.time
+    assert (again == control) is is_whole
+    assert ("time.control" not in {note.code for note in written.dropped}) is is_whole
 
 
 def test_an_unrated_player_gets_the_rating_of_the_rank_and_is_named(three: tuple[Tournament, Roster]) -> None:

@@ -108,12 +108,12 @@ class Node:
         try:
             return kind.read(self.value if isinstance(self.value, str) else repr(self.value))
         except ValueError:
-            self._fault(kind.what)
+            self._fault(kind.what, kind.code)
             return default
 
-    def _fault(self, what: str) -> None:
+    def _fault(self, what: str, code: str = "value.unreadable") -> None:
         self._notebook.fault(
-            "value.unreadable",
+            code,
             "{attribute} is '{text}', which is not {what}",
             self.path,
             attribute=self.path.rpartition(".")[2],

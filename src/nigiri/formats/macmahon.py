@@ -90,7 +90,7 @@ class _Reader:
             return kind.read(text)
         except ValueError:
             self._notebook.fault(
-                "value.unreadable",
+                kind.code,
                 "{attribute} is '{text}', which is not {what}",
                 self._document.where(found),
                 attribute=name,

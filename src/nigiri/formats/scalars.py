@@ -19,12 +19,18 @@ T = TypeVar("T")
 
 
 class Kind(Generic[T]):
-    """One kind of scalar. `read` raises `ValueError` on text that is not of the kind; `what` names the kind."""
+    """One kind of scalar. `read` raises `ValueError` on text that is not of the kind; `what` names the kind.
 
-    def __init__(self, what: str, read: Callable[[str], T], write: Callable[[T], str]) -> None:
+    `code` is the fault of a text that is not.
+    """
+
+    def __init__(
+        self, what: str, read: Callable[[str], T], write: Callable[[T], str], code: str = "value.unreadable"
+    ) -> None:
         self.what = what
         self.read = read
         self.write = write
+        self.code = code
 
 
 def choice(what: str, words: Mapping[str, T]) -> Kind[T]:
@@ -96,5 +102,8 @@ HALVES: Kind[int] = Kind("a number of halves", _read_halves, write_halves)
 BOOLEAN: Kind[bool] = choice("true or false", {"true": True, "false": False})
 RANK: Kind[Rank] = Kind("a rank from 30K to 9D", _read_rank, lambda rank: format_rank(rank).upper())
 DATE: Kind[datetime.date | None] = Kind(
-    "a date of the calendar, year-month-day", _read_date, lambda date: date.isoformat() if date else ""
+    "a date of the calendar, year-month-day",
+    _read_date,
+    lambda date: date.isoformat() if date else "",
+    "date.impossible",
 )

@@ -1,62 +1,46 @@
-"""The thinking time of an event as OpenGotha's file or an H9 tag gives it."""
+"""The thinking time of an event as a table of results states it."""
 
 from fractions import Fraction
+from typing import assert_never
 
-from nigiri.formats.scalars import DECIMAL, INTEGER
-from nigiri.ratings.tournament_class import MINUTE, ThinkingTime
+from nigiri.clocks.controls import Absolute, CanadianByoyomi, Fischer, Ing, JapaneseByoyomi, MovesInMain
+from nigiri.formats.scalars import DECIMAL
+from nigiri.ratings.tournament_class import MINUTE, TournamentClass, classify
 from nigiri.regulations.regulations import Regulations
-
-SECOND = 1000
-"""Milliseconds."""
-_GENERAL = "GeneralParameterSet/"
-
-
-def thinking_time(regulations: Regulations) -> ThinkingTime | None:
-    """Return the time of an event read from OpenGotha's file; None where the file says nothing.
-
-    OpenGotha gives the basic time in minutes, overtime in seconds: one Japanese period, so many stones in a Canadian
-    one, or the Fischer increment. A long game is 45 Japanese periods, 60 Canadian stones, 120 increments.
-    """
-    basic = _number(regulations, "basicTime")
-    if basic is None:
-        return None
-    system = regulations.extra.get(f"{_GENERAL}complementaryTimeSystem", "SUDDENDEATH").strip().upper()
-    overtime: Fraction | int = 0
-    if system == "STDBYOYOMI":
-        overtime = 45 * (_number(regulations, "stdByoYomiTime") or 0)
-    elif system == "CANBYOYOMI":
-        stones = _number(regulations, "nbMovesCanTime") or 0
-        overtime = Fraction(60 * (_number(regulations, "canByoYomiTime") or 0), stones) if stones else 0
-    elif system == "FISCHER":
-        overtime = 120 * (_number(regulations, "fischerTime") or 0)
-    start = basic * MINUTE
-    return ThinkingTime(start, start + overtime * SECOND, is_fischer=system == "FISCHER")
+from nigiri.regulations.time import thinking_time
 
 
 def adjusted_minutes(regulations: Regulations) -> str:
-    """Return the adjusted time in minutes as H9 writes it; as it was read where the event came from H9."""
-    time = thinking_time(regulations)
-    if time is None:
+    """Return the adjusted time in minutes as H9 writes it; as it was read where the event states no control."""
+    if regulations.time is None:
         return regulations.extra.get("h9/TM", "")
-    minutes = Fraction(time.adjusted) / MINUTE
+    minutes = Fraction(thinking_time(regulations.time).adjusted) / MINUTE
     return str(minutes.numerator) if minutes.denominator == 1 else DECIMAL.write(minutes)
+
+
+def event_class(regulations: Regulations) -> str:
+    """Return the letter of the event's class: reckoned from its control, else as it was read."""
+    if regulations.time is None:
+        return regulations.extra.get("h9/CL", "")
+    found = classify(thinking_time(regulations.time), is_internet=regulations.is_internet).tournament_class
+    return "" if found is TournamentClass.NONE else found.value
 
 
 def overtime_in_words(regulations: Regulations) -> str:
     """Return what kind of overtime the event has, in the words of the European table of results."""
-    system = regulations.extra.get(f"{_GENERAL}complementaryTimeSystem", "").strip().upper()
-    words = {
-        "SUDDENDEATH": "Sudden death",
-        "STDBYOYOMI": "Standard byo-yomi",
-        "CANBYOYOMI": "Canadian byo-yomi",
-        "FISCHER": "Fischer",
-    }
-    return words.get(system, "")
-
-
-def _number(regulations: Regulations, name: str) -> int | None:
-    try:
-        value = INTEGER.read(regulations.extra[_GENERAL + name])
-    except (KeyError, ValueError):
-        return None
-    return value if value >= 0 else None
+    control = regulations.time
+    match control.then if isinstance(control, MovesInMain) else control:
+        case None:
+            return ""
+        case Absolute():
+            return "Sudden death"
+        case JapaneseByoyomi():
+            return "Standard byo-yomi"
+        case CanadianByoyomi():
+            return "Canadian byo-yomi"
+        case Fischer():
+            return "Fischer"
+        case Ing():
+            return "Ing"
+        case unknown:
+            assert_never(unknown)

@@ -1,5 +1,7 @@
 """The table of results of the French federation (`.tou`)."""
 
+from nigiri.clocks.controls import Absolute
+from nigiri.clocks.durations import MINUTE
 from nigiri.formats.h9.writer import PROGRAM, ResultTable
 from nigiri.formats.legacy_names import LegacyNames, legacy_grade
 from nigiri.formats.scalars import write_halves
@@ -7,8 +9,6 @@ from nigiri.formats.written import Losses
 from nigiri.people.roster import Roster
 from nigiri.regulations.regulations import Regulations
 from nigiri.tournament.state import Tournament
-
-_OVERTIME = {"STDBYOYOMI": "stdByoYomiTime", "CANBYOYOMI": "canByoYomiTime", "FISCHER": "fischerTime"}
 
 
 def write_tou(
@@ -49,9 +49,8 @@ def write_tou(
 
 
 def _header(regulations: Regulations, names: LegacyNames) -> list[str]:
-    time = regulations.extra.get("GeneralParameterSet/basicTime", "")
-    system = regulations.extra.get("GeneralParameterSet/complementaryTimeSystem", "").strip().upper()
-    overtime = regulations.extra.get(f"GeneralParameterSet/{_OVERTIME.get(system, '')}", "0").strip("0")
+    control = regulations.time
+    overtime = "" if isinstance(control, Absolute) else "+b"
     fields = {
         "name": regulations.short_name or regulations.name,
         "date": f"{regulations.begins:%d/%m/%Y}" if regulations.begins else "",
@@ -59,7 +58,7 @@ def _header(regulations: Regulations, names: LegacyNames) -> list[str]:
         "comm": regulations.name,
         "prog": PROGRAM,
         "size": str(regulations.board_size),
-        "time": time + ("+b" if overtime else ""),
+        "time": "" if control is None else f"{control.main // MINUTE}{overtime}",
         "komi": write_halves(regulations.komi_halves),
     }
     return [f";{field}={names.text(' '.join(text.split()))}" for field, text in fields.items()] + [

@@ -168,7 +168,7 @@ class Attributes:
             value = kind.read(found[1])
         except ValueError:
             self._notebook.fault(
-                "value.unreadable",
+                kind.code,
                 "{attribute} is '{text}', which is not {what}",
                 self._where,
                 attribute=name,

@@ -6,9 +6,9 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nigiri.formats.frame import frame_of
+from nigiri.formats.h9.headings import plain
 from nigiri.formats.h9.reader import FIGURES, HEADINGS
-from nigiri.formats.h9.scale import figure
+from nigiri.formats.h9.scale import are_aligned, figure
 from nigiri.formats.imported import Imported, Note, Severity
 from nigiri.formats.scalars import write_halves
 from nigiri.ids import EntryId
@@ -16,14 +16,13 @@ from nigiri.regulations.system import McMahon
 from nigiri.standings.table import standings
 from nigiri.tournament.cards import cards
 from nigiri.tournament.state import Round
+from nigiri.tournament.table import frame_of
 
 ENOUGH = Fraction(3, 5)
 """The share of rows that must agree before a column is taken for a criterion."""
 
 _SWISS = ("NBW", "SOSW", "SOSW-1", "SOSW-2", "SODOSW", "SOSOSW", "CUSSW")
 _MCMAHON = ("MMS", "SOSM", "SOSM-1", "SOSM-2", "SODOSM", "SOSOSM", "CUSSM")
-
-_SAME = {"SSOS": "SOSOS", "SDOS": "SODOS", "WINS": "NBW", "S": "NBW", "MM": "MMS", "ММ": "MMS"}
 
 Values = Mapping[str, Mapping[EntryId, int]]
 
@@ -51,9 +50,11 @@ def check_printed(imported: Imported) -> tuple[Note, ...]:
     tables = _Tables(imported)
     notes: list[Note] = []
     headings = imported.tournament.regulations.extra.get(HEADINGS, "").split()
-    columns = [column for figures in _columns(imported).items() if (column := tables.identify(*figures)) is not None]
+    printed = _columns(imported)
+    is_headed = are_aligned(headings, [printed.get(position, {}).values() for position in range(tables.width)])
+    columns = [column for figures in printed.items() if (column := tables.identify(*figures)) is not None]
     for column in columns:
-        notes += _about_heading(column, headings, tables.width)
+        notes += _about_heading(column, headings) if is_headed else ()
         if column.after < tables.rounds:
             notes.append(
                 Note(
@@ -112,7 +113,9 @@ class _Tables:
             is_mcmahon = isinstance(regulations.system, McMahon)
             names = _MCMAHON + _SWISS if is_mcmahon else _SWISS
             settings = replace(regulations.standings, criteria=names, shown=())
-            table = standings(cards(self._tournament, self._imported.roster, after), settings, frame_of(regulations))
+            table = standings(
+                cards(self._tournament, self._imported.roster, after), settings, frame_of(self._tournament)
+            )
             self._values[after] = {name: {row.side: int(row.values[name] * 2) for row in table.rows} for name in names}
         return self._values[after]
 
@@ -131,14 +134,14 @@ class _Tables:
         return best if best is not None and best.agreeing >= ENOUGH else None
 
 
-def _about_heading(column: Column, headings: list[str], width: int) -> list[Note]:
+def _about_heading(column: Column, headings: list[str]) -> list[Note]:
     """Name a column that is headed as one criterion and is another."""
-    if len(headings) != width:
+    if column.position >= len(headings):
         return []
-    headed = _plain(headings[column.position])
+    headed = plain(headings[column.position])
     if headed == "MMS" and column.criterion == "NBW":
         return []  # without a start by rank the two scores are one
-    if headed not in {_plain(name) for name in _SWISS + _MCMAHON} or headed == _plain(column.criterion):
+    if headed not in {plain(name) for name in _SWISS + _MCMAHON} or headed == plain(column.criterion):
         return []
     return [
         Note(
@@ -151,12 +154,6 @@ def _about_heading(column: Column, headings: list[str], width: int) -> list[Note
             },
         )
     ]
-
-
-def _plain(name: str) -> str:
-    """Return a criterion's name without the letter of its scale, and in one spelling."""
-    upper = _SAME.get(name.upper(), name.upper())
-    return upper if upper in {"NBW", "MMS"} else upper.rstrip("WM")
 
 
 def _contradiction(column: Column, side: EntryId, values: Values) -> Note:

@@ -1,8 +1,9 @@
 """An H9 file to an event: rows to entries, tokens to games, the printed figures kept to be compared."""
 
 from nigiri.formats.h9.header import Header, read_header
+from nigiri.formats.h9.headings import criteria_of
 from nigiri.formats.h9.row import Row, looks_like_row, read_row
-from nigiri.formats.h9.scale import Scale, find_scale
+from nigiri.formats.h9.scale import Scale, are_aligned, figure_columns, find_scale
 from nigiri.formats.h9.table import Komi, RoundReader, Side
 from nigiri.formats.imported import Imported
 from nigiri.formats.notebook import Notebook
@@ -164,7 +165,7 @@ class _Event:
             name=header.tags.get("EV", ""),
             rounds=max(1, self._rounds),
             system=scale.system,
-            standings=StandingsSettings(_CRITERIA[isinstance(scale.system, McMahon)], scale.points),
+            standings=StandingsSettings(self._criteria(scale), scale.points),
             pairing=PairingSettings(handicap=rule),
             place=header.place,
             begins=header.begins,
@@ -172,6 +173,13 @@ class _Event:
             komi_halves=header.komi_halves,
             extra=extra,
         )
+
+    def _criteria(self, scale: Scale) -> tuple[str, ...]:
+        """Return what the headings name, else the usual criteria of the system."""
+        is_mcmahon = isinstance(scale.system, McMahon)
+        headings = self._header.headings
+        is_headed = are_aligned(headings, [column.values() for column in figure_columns(self._rows)])
+        return (criteria_of(headings, is_mcmahon=is_mcmahon) if is_headed else ()) or _CRITERIA[is_mcmahon]
 
     def _entry(self, number: int, side: Side, scale: Scale, absences: dict[int, Absence]) -> Entry:
         row = side.row

@@ -1,7 +1,7 @@
 """What the printed score of an H9 file says about the system: Swiss, or McMahon and where each side started."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -52,11 +52,17 @@ def find_scale(rows: Mapping[int, Row], headings: tuple[str, ...] = ()) -> Scale
     Half points for absence are rounded down unless the printed scores fit better without it. Headings are regarded
     where there is one for each column.
     """
-    columns = list(_columns(rows))
-    are_headed = len(headings) == len(columns)
+    columns = list(figure_columns(rows))
+    are_headed = are_aligned(headings, [column.values() for column in columns])
     wins = {position for position, name in enumerate(headings) if are_headed and name.upper() in _WINS}
     rounded, exact = (_find_scale(rows, columns, wins, rounds_down) for rounds_down in (True, False))
     return exact if exact.fitting > rounded.fitting else rounded
+
+
+def are_aligned(headings: Sequence[str], columns: Sequence[Collection[int | None]]) -> bool:
+    """Tell whether there is a heading for each column; columns of zeros, which only fill up, need none."""
+    filling = columns[len(headings) :]
+    return len(headings) <= len(columns) and not any(any(column) for column in filling)
 
 
 def _find_scale(
@@ -91,7 +97,8 @@ def _on_scale(system: McMahon | None, starts: Mapping[int, int] | None, rows: Ma
     return sum(start == system.start_points(rows[number].rank) for number, start in starts.items())
 
 
-def _columns(rows: Mapping[int, Row]) -> Iterator[dict[int, int | None]]:
+def figure_columns(rows: Mapping[int, Row]) -> Iterator[dict[int, int | None]]:
+    """Yield the printed columns, in half points by row."""
     width = max((len(row.figures) for row in rows.values()), default=0)
     for position in range(width):
         yield {

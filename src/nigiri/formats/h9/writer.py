@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from nigiri.formats.frame import frame_of
+from nigiri.formats.h9.headings import plain
 from nigiri.formats.h9.reader import COMMENTS, PLACE, ROW
 from nigiri.formats.h9.token import Token
 from nigiri.formats.legacy_names import LegacyNames, legacy_grade
 from nigiri.formats.scalars import write_halves
-from nigiri.formats.thinking_time import adjusted_minutes, overtime_in_words, thinking_time
+from nigiri.formats.thinking_time import adjusted_minutes, event_class, overtime_in_words
 from nigiri.formats.written import Losses
 from nigiri.games.bye import Bye
 from nigiri.games.card import Card, Line, LineKind
@@ -19,13 +19,13 @@ from nigiri.games.result import Outcome
 from nigiri.ids import EntryId
 from nigiri.pairing.settings import HandicapBasis
 from nigiri.people.roster import Roster
-from nigiri.ratings.tournament_class import TournamentClass, classify
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import McMahon
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.table import Table, standings
 from nigiri.tournament.cards import cards
 from nigiri.tournament.state import Round, Tournament
+from nigiri.tournament.table import frame_of
 
 FEWEST_FIGURES = 4
 """The table has four columns of figures at least; what is missing is 0."""
@@ -45,7 +45,7 @@ class ResultTable:
         self.undrawn = len(empty)
         regulations = tournament.regulations
         found = {card.side: card for card in cards(self.tournament, roster, rounds)}
-        table = standings(tuple(found.values()), regulations.standings, frame_of(regulations))
+        table = standings(tuple(found.values()), regulations.standings, frame_of(self.tournament))
         shown = [row.side for row in table.rows if is_everybody_shown or self._is_shown(found[row.side])]
         among = frozenset(shown)
         self.left_out = [row.side for row in table.rows if row.side not in among]
@@ -107,9 +107,7 @@ def write_h9(
     _note_losses(results, losses)
     headings = [find(name).name for name in results.table.criteria]
     lines = _header(tournament.regulations, names)
-    lines.append(
-        "; Pl Name                           Rk Co Club " + " ".join(f"{_plain(name):>5}" for name in headings)
-    )
+    lines.append("; Pl Name                           Rk Co Club " + " ".join(f"{plain(name):>5}" for name in headings))
     former = 0
     for row in results.table.rows:
         entry = tournament.entries[row.side]
@@ -143,23 +141,17 @@ def decimal(value: Fraction) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02d}"
 
 
-def _plain(name: str) -> str:
-    """Return the heading of a criterion: sums over opponents without the letter of their scale."""
-    head, dash, dropped = name.partition("-")
-    return (head[:-1] if head.startswith(("SO", "CUSS")) and head[-1] in "WM" else head) + dash + dropped
-
-
 def _header(regulations: Regulations, names: LegacyNames) -> list[str]:
     kept = {key.removeprefix(PLACE): value for key, value in regulations.extra.items() if key.startswith(PLACE)}
     country = kept.get("PC", "").partition(",")[0].strip() if "," in kept.get("PC", "") else ""
     begins, ends = regulations.begins, regulations.ends or regulations.begins
     tags: Mapping[str, str] = {
         "TC": kept.get("TC", ""),
-        "CL": _class(regulations, kept),
+        "CL": event_class(regulations),
         "EV": regulations.name,
         "PC": f"{country},{regulations.place}" if country or regulations.place else "",
         "DT": f"{begins.isoformat()},{ends.isoformat()}" if begins and ends else "",
-        "HA": _implied(regulations),
+        "HA": kept.get("HA", "") or _implied(regulations),
         "KM": write_halves(regulations.komi_halves),
         "TM": adjusted_minutes(regulations),
         "CM": kept.get("CM", "") or overtime_in_words(regulations),
@@ -174,15 +166,6 @@ def _header(regulations: Regulations, names: LegacyNames) -> list[str]:
 
 def _one_line(text: str) -> str:
     return " ".join(text.split())
-
-
-def _class(regulations: Regulations, kept: Mapping[str, str]) -> str:
-    """Return the class of the event: reckoned from its time, else as it was read."""
-    time = thinking_time(regulations)
-    if time is None:
-        return kept.get("CL", "")
-    found = classify(time, is_internet=regulations.is_internet).tournament_class
-    return "" if found is TournamentClass.NONE else found.value
 
 
 def _implied(regulations: Regulations) -> str:

@@ -1,14 +1,13 @@
 """What of an event has no place in OpenGotha's file."""
 
-from msgspec.structs import replace
-
 from nigiri.formats.opengotha.criteria import KNOWN, MOST_CRITERIA
 from nigiri.formats.opengotha.players import MOST_ROUNDS
+from nigiri.formats.opengotha.time import is_written_whole
 from nigiri.formats.written import Losses
 from nigiri.games.bye import Bye, ByeKind
 from nigiri.games.game import Game
 from nigiri.games.result import Outcome
-from nigiri.pairing.settings import Geography, HandicapRule, SeedMethod
+from nigiri.pairing.settings import Colours, HandicapRule, Rights, SeedMethod
 from nigiri.people.entry import Absence
 from nigiri.people.roster import Roster
 from nigiri.regulations.regulations import Regulations
@@ -42,14 +41,18 @@ def _note_regulations(regulations: Regulations, losses: Losses) -> None:
     if {seeding.first, seeding.second} & {SeedMethod.ADJACENT, SeedMethod.RANDOM}:
         losses.add("seeding.method", "OpenGotha does not pair neighbours or wholly at random; the nearest is written")
     geography = regulations.pairing.geography
-    if replace(geography, same_club=0, same_club_group=0, same_country=0) != Geography(0, 0, 0):
+    if (geography.until, geography.not_above) != (None, None):
         losses.add("geography.limits", "the rounds and ranks up to which geography counts are not in the file")
+    if (regulations.pairing.colours, regulations.pairing.rights) != (Colours(), Rights()):
+        losses.add("pairing.rules", "rules of colours and of what counts as a meeting are not in the file")
     if regulations.pairing.forbidden:
         losses.add("pairing.forbidden", "pairs that must not meet are not in the file")
     if regulations.pairing.handicap.komi_halves != HandicapRule().komi_halves:
         losses.add("handicap.komi", "the komi of handicap games is not in the file")
     if isinstance(regulations.system, McMahon) and regulations.system.band != 1:
         losses.add("system.band", "a level of several ranks is not in the file")
+    if not is_written_whole(regulations.time, regulations.extra):
+        losses.add("time.control", "OpenGotha has no such control of time; the nearest is written")
     if regulations.settings:
         losses.add("regulations.settings", "the event's own settings over its rulebook are not in the file")
 

@@ -1,11 +1,12 @@
 """OpenGotha's parameter sets to regulations and back."""
 
-import msgspec
 from lxml import etree
+from msgspec.structs import replace
 
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.opengotha import columns as table
 from nigiri.formats.opengotha.criteria import MOST_CRITERIA, from_opengotha, to_opengotha
+from nigiri.formats.opengotha.time import read_time, write_time
 from nigiri.formats.scalars import BOOLEAN, INTEGER, RANK, TEXT
 from nigiri.formats.xml_tree import Attributes, Document, child, children, tag, writable
 from nigiri.pairing.settings import (
@@ -35,6 +36,7 @@ MOST_ROUNDS = 100
 # what OpenGotha takes where its file says nothing
 _DEFAULT = Regulations("", 5, short_name="", komi_halves=15)
 _DEFAULT_SEEDING = Seeding(second=SeedMethod.SPLIT_AND_FOLD)
+_UNUSED_SCALE = McMahon(bar=HIGHEST, floor=LOWEST, zero=LOWEST)
 _MCMAHON_CRITERIA = frozenset({"MMS", "STS"})
 
 
@@ -70,6 +72,7 @@ class ParameterReader:
             pairing=pairing,
             club_groups=club_groups,
             team_size=team_size,
+            time=read_time(self.kept),
             extra=self.kept,
         )
 
@@ -88,11 +91,12 @@ class ParameterReader:
         return tuple(name for _, name in sorted(numbered, key=lambda pair: pair[0]))
 
     def _system(self, general: Attributes, criteria: tuple[str, ...]) -> System:
-        """McMahon when its score is among the criteria; else bar and floor are only kept to be written back."""
+        """McMahon when its score is among the criteria; else bar and floor only say how its score would be reckoned."""
         categories = self._categories(general)
+        scale = McMahon(**table.take_all(table.MCMAHON, general, McMahon()))
         if not _MCMAHON_CRITERIA.intersection(criteria):
-            return Swiss(categories)
-        return McMahon(**table.take_all(table.MCMAHON, general, McMahon()), categories=categories)
+            return Swiss(categories, scale)
+        return replace(scale, categories=categories)
 
     def _categories(self, general: Attributes) -> tuple[int, ...]:
         count = general.take("numberOfCategories", INTEGER, 1)
@@ -199,11 +203,10 @@ def _write_general(element: etree._Element, regulations: Regulations) -> None:
     table.set_all(table.POINTS, element, standings.points, kept, GENERAL)
     element.set("genCountNotPlayedGamesAsHalfPoint", BOOLEAN.write(standings.unplayed_as_half))
     system = regulations.system
-    if isinstance(system, McMahon):
-        table.set_all(table.MCMAHON, element, system, kept, GENERAL)
-    else:
-        for name, rank in (("genMMBar", HIGHEST), ("genMMFloor", LOWEST), ("genMMZero", LOWEST)):
-            element.set(name, kept.get(GENERAL + name, RANK.write(rank)))
+    scale = system if isinstance(system, McMahon) else system.scale or _UNUSED_SCALE
+    table.set_all(table.MCMAHON, element, scale, kept, GENERAL)
+    for name, value in write_time(regulations.time, kept).items():
+        element.set(name, writable(value))
     element.set("numberOfCategories", str(len(system.categories) + 1))
     if system.categories:
         categories = etree.SubElement(element, "Categories")
@@ -215,14 +218,14 @@ def _write_general(element: etree._Element, regulations: Regulations) -> None:
 
 def _write_handicap(element: etree._Element, rule: HandicapRule, kept: dict[str, str]) -> None:
     if rule.basis is HandicapBasis.NONE:
-        rule = msgspec.structs.replace(rule, basis=HandicapBasis.SCORE, ceiling=0)
+        rule = replace(rule, basis=HandicapBasis.SCORE, ceiling=0)
     table.set_all(table.HANDICAP, element, rule, kept, HANDICAP)
 
 
 def _writable_seeding(seeding: Seeding) -> Seeding:
     """Return the nearest seeding OpenGotha has: adjacent becomes slip, random becomes split and random."""
     nearest = {SeedMethod.ADJACENT: SeedMethod.SPLIT_AND_SLIP, SeedMethod.RANDOM: SeedMethod.SPLIT_AND_RANDOM}
-    return msgspec.structs.replace(
+    return replace(
         seeding,
         first=nearest.get(seeding.first, seeding.first),
         second=nearest.get(seeding.second, seeding.second),

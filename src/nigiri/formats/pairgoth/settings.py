@@ -2,6 +2,8 @@
 
 from nigiri.formats.json_file import Node
 from nigiri.formats.opengotha.criteria import from_opengotha
+from nigiri.formats.opengotha.time import PLACE as TIME
+from nigiri.formats.opengotha.time import read_time
 from nigiri.formats.scalars import DATE, DECIMAL, HALVES, choice
 from nigiri.pairing.settings import (
     FloaterPlace,
@@ -21,6 +23,7 @@ from nigiri.regulations.system import McMahon, Swiss, System
 from nigiri.standings.settings import StandingsSettings, UnplayedPoints
 
 PLACE = "pairgoth/"
+_SYSTEMS = {"CANADIAN": "CANBYOYOMI", "JAPANESE": "STDBYOYOMI", "FISCHER": "FISCHER"}
 
 _METHOD = choice("a seed method", {method.name: method for method in SeedMethod})
 _FLOATER = choice("TOP, MIDDLE or BOTTOM", {place.name: place for place in FloaterPlace})
@@ -34,6 +37,7 @@ def read_regulations(root: Node) -> Regulations:
     is_mcmahon = pairing["type"].text("SWISS").upper() == "MAC_MAHON"
     names = (from_opengotha(node.text()) for node in pairing["placement"].items())
     criteria = tuple(name for name in names if name not in {None, "NONE"} and name is not None)
+    extra = _extra(root)
     return Regulations(
         name=root["name"].text(),
         rounds=max(1, root["rounds"].integer(5)),
@@ -48,7 +52,8 @@ def read_regulations(root: Node) -> Regulations:
         is_internet=root["online"].boolean(False),
         board_size=root["gobanSize"].integer(19),
         komi_halves=root["komi"].scalar(HALVES, 15),
-        extra=_extra(root),
+        time=read_time(extra),
+        extra=extra,
     )
 
 
@@ -133,24 +138,21 @@ def _weights(pairing: Node) -> OpenGothaWeights:
 
 
 def _extra(root: Node) -> dict[str, str]:
-    """Keep what Nigiri has no field for: country, rules, and the time as OpenGotha's attributes say it."""
-    kept = {
-        f"{PLACE}{name}": root[name].text() for name in ("country", "rules", "type") if root[name].value is not None
-    }
+    """Keep what Nigiri has no field for, and the time as OpenGotha's attributes say it."""
+    names = ("country", "rules", "type")
+    kept = {f"{PLACE}{name}": root[name].text() for name in names if root[name].value is not None}
     time = root["timeSystem"]
-    systems = {"CANADIAN": "CANBYOYOMI", "JAPANESE": "STDBYOYOMI", "FISCHER": "FISCHER"}
-    general = {
-        "basicTime": time["mainTime"],
-        "fischerTime": time["increment"],
-        "nbMovesCanTime": time["stones"],
-    }
-    byoyomi = {"CANADIAN": "canByoYomiTime", "JAPANESE": "stdByoYomiTime"}
+    if time.value is None:
+        return kept
     name = time["type"].text("SUDDEN_DEATH").upper()
-    if name in byoyomi:
-        general[byoyomi[name]] = time["byoyomi"]
-    if time.value is not None:
-        kept["GeneralParameterSet/complementaryTimeSystem"] = systems.get(name, "SUDDENDEATH")
-        for attribute, node in general.items():
-            if node.value is not None:
-                kept[f"GeneralParameterSet/{attribute}"] = str(node.integer(0))
-    return kept
+    basic = time["mainTime"].integer(0)
+    found = {
+        "complementaryTimeSystem": _SYSTEMS.get(name, "SUDDENDEATH"),
+        # some releases write minutes, others seconds: no event gives five hours, and none five minutes
+        "basicTime": str(basic if basic < 300 else basic // 60),
+        "fischerTime": str(time["increment"].integer(0)),
+        "nbMovesCanTime": str(time["stones"].integer(0)),
+        "canByoYomiTime": str(time["byoyomi"].integer(0)),
+        "stdByoYomiTime": str(time["byoyomi"].integer(0)),
+    }
+    return kept | {f"{TIME}{attribute}": value for attribute, value in found.items()}
