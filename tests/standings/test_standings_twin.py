@@ -9,8 +9,9 @@ from hypothesis import settings as budget
 from hypothesis import strategies as st
 
 from nigiri.games.card import Card
+from nigiri.standings.criteria import boards
 from nigiri.standings.criteria.criterion import AmongTied
-from nigiri.standings.criteria.registry import CRITERIA
+from nigiri.standings.criteria.registry import CRITERIA as ALL_CRITERIA
 from nigiri.standings.explanation import explain
 from nigiri.standings.frame import Frame
 from nigiri.standings.scores import main_score, running_scores, scores
@@ -19,6 +20,8 @@ from nigiri.standings.table import Table, standings
 from standings.events import fields, frames, settings
 from standings.naive import Twin
 
+CRITERIA = {name: c for name, c in ALL_CRITERIA.items() if c not in boards.CRITERIA}
+"""The criteria of persons; those of teams have a twin of their own."""
 BY_SIDE = tuple(name for name, c in CRITERIA.items() if not isinstance(c, AmongTied) and name != "LOT")
 
 

@@ -17,8 +17,12 @@ class ByeKind(StrEnum):
 
 
 class Bye(Struct, frozen=True, omit_defaults=True):
-    """A side that sits out a round. `by_hand`: chosen by the director, kept by a redraw."""
+    """A side that sits out a round. `by_hand`: chosen by the director, kept by a redraw.
+
+    `boards` is what the boards of a team get for it, in half points.
+    """
 
     entry: EntryId
     kind: ByeKind = ByeKind.PAIRING
     by_hand: bool = False
+    boards: tuple[int, ...] = ()

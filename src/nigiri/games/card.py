@@ -26,7 +26,7 @@ class Line(Struct, frozen=True):
     `handicap` is signed from this side: +3 gave three stones as White, -3 took them as Black. `opponent_points` is what
     the other side got for the same game. `granted` is what a bye or an absence is worth where that was fixed by name
     (granted half a point, say), in half points; None leaves it to the regulations. `is_decided` is False while the
-    result is unknown.
+    result is unknown. `boards` is what each board of a team got, in half points; other sides have none.
     """
 
     round: int
@@ -39,6 +39,7 @@ class Line(Struct, frozen=True):
     by_default: bool = False
     is_decided: bool = True
     granted: int | None = None
+    boards: tuple[int, ...] = ()
 
 
 class Card(Struct, frozen=True):

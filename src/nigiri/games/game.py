@@ -11,6 +11,8 @@ class Game(Struct, frozen=True, omit_defaults=True):
     """Two sides at a table. `handicap` counts stones (1: Black moves first without komi); komi is in half points.
 
     `are_colours_known` is False until a nigiri decides. `by_hand`: fixed or changed by the director, kept by a redraw.
+    `boards` is what an encounter of several games consists of, a match of teams or of a few games: half points of the
+    two sides, board by board. A single game has none.
     """
 
     table: int
@@ -21,6 +23,7 @@ class Game(Struct, frozen=True, omit_defaults=True):
     result: Result = UNKNOWN
     are_colours_known: bool = True
     by_hand: bool = False
+    boards: tuple[tuple[int, int], ...] = ()
 
     @property
     def sides(self) -> tuple[EntryId, EntryId]:

@@ -58,6 +58,7 @@ class StandingsSettings(Struct, frozen=True, omit_defaults=True):
     half a point for each round that was not. `handicap_correction`: opponents' McMahon scores count plus the stones
     given, minus the stones taken. `shown` are criteria printed but not used to place. `defaults_as_unplayed`: for
     sums over opponents a game by default counts as a round without a game; otherwise its opponent counts as any other.
+    `match_win` is what a won match of teams counts, in points (RU-2.8.1-m: 2); a draw counts half of it.
     """
 
     criteria: tuple[str, ...]
@@ -68,6 +69,7 @@ class StandingsSettings(Struct, frozen=True, omit_defaults=True):
     shown: tuple[str, ...] = ()
     defaults_as_unplayed: bool = False
     withdrawal: Withdrawal = Withdrawal.BY_HALF
+    match_win: int = 2
 
 
 ROUND_ROBIN = StandingsSettings(
@@ -76,3 +78,14 @@ ROUND_ROBIN = StandingsSettings(
     unplayed=Unplayed.NOTHING,
 )
 """A round robin: points, Berger's coefficient, the games between the tied (RU-2.8.1-i, RU-2.8.1-j, RU-2.8.1-k)."""
+
+TEAM_CRITERIA = ("TEAMP", "BDW", "BERGERT", "DE", "BERGERB", "BOARDS")
+"""The criteria of team events in the book's order (RU-2.8.1-m to RU-2.8.1-r); equal teams then share a place."""
+
+TEAMS = StandingsSettings(
+    criteria=TEAM_CRITERIA,
+    points=UnplayedPoints(absent_mcmahon=0, bye_wins=2, bye_mcmahon=2, round_down=False),
+    unplayed=Unplayed.NOTHING,
+    handicap_correction=False,
+)
+"""Matches of teams by boards; a team without an opponent has won its match."""

@@ -63,12 +63,13 @@ def _game_line(number: int, game: Game, side: EntryId) -> Line:
         opponent_points=game.result.half_points(colour.other),
         by_default=game.result.by_default,
         is_decided=game.result.is_known,
+        boards=tuple(halves[colour is Colour.WHITE] for halves in game.boards),
     )
 
 
 def _unplayed_line(number: int, entry: Entry, bye: Bye | None) -> Line:
     if bye is not None:
-        return Line(round=number, kind=LineKind.BYE, granted=_GRANTED_BYE[bye.kind])
+        return Line(round=number, kind=LineKind.BYE, granted=_GRANTED_BYE[bye.kind], boards=bye.boards)
     if entry.is_entered(number) and number not in entry.absences:
         return Line(round=number, kind=LineKind.UNASSIGNED)
     absence = entry.absences.get(number, Absence.BY_RULE)

@@ -4,12 +4,12 @@ import difflib
 from collections.abc import Iterable
 
 from nigiri.errors import Refusal
-from nigiri.standings.criteria import attributes, defeated, direct, exploits, opponents, scores
+from nigiri.standings.criteria import attributes, boards, defeated, direct, exploits, opponents, scores
 from nigiri.standings.criteria.criterion import Criterion
 
 CRITERIA: dict[str, Criterion] = {
     criterion.name: criterion
-    for family in (scores, opponents, defeated, exploits, direct, attributes)
+    for family in (scores, opponents, defeated, exploits, direct, attributes, boards)
     for criterion in family.CRITERIA
 }
 """Every criterion, by the name that is printed."""
