@@ -15,6 +15,7 @@ from nigiri.tournament.events import (
     PlayersWithdrawn,
     RegulationsAmended,
     ResultCorrected,
+    ResultProposed,
     ResultsRecorded,
     RoundDrawn,
     RoundPublished,
@@ -42,6 +43,7 @@ _BASIS: MappingProxyType[type[Event], tuple[str, ...]] = MappingProxyType(
         ColoursSettled: ("RU-T-15",),
         ResultsRecorded: ("RU-2.7.4-a", "RU-3.2.8"),
         ResultCorrected: ("RU-3.2.8",),
+        ResultProposed: ("RU-2.7.4-a",),
         AwardsGiven: ("RU-2.8.8-b",),
     }
 )

@@ -12,6 +12,7 @@ from nigiri.games.result import Result
 from nigiri.ids import EntryId, TournamentId
 from nigiri.people.entry import Entry
 from nigiri.regulations.regulations import Regulations
+from nigiri.tournament.proposal import Proposal
 from nigiri.tournament.published import PublishedStandings
 
 
@@ -41,7 +42,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     """One round. Rounds read from another program carry no protocol.
 
     `awards` are provisional results of unfinished games by table (RU-2.8.8-b, RU-7.2.3-b): the next draw goes by them,
-    standings do not.
+    standings do not. `proposals` is what players report, by side.
     """
 
     number: int
@@ -50,6 +51,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     status: RoundStatus = RoundStatus.DRAWN
     protocol: DrawProtocol | None = None
     awards: dict[int, Result] = field(default_factory=dict)
+    proposals: dict[EntryId, Proposal] = field(default_factory=dict)
 
     @property
     def is_published(self) -> bool:
@@ -69,6 +71,18 @@ class Round(Struct, frozen=True, omit_defaults=True):
     def game_of(self, side: EntryId) -> Game | None:
         """Return the game of a side, or None."""
         return next((game for game in self.games if side in game.sides), None)
+
+    def proposals_at(self, table: int) -> tuple[Proposal, ...]:
+        """Return what the sides of the game at a table report of it, as it stands now."""
+        game = self.at_table(table)
+        found = (self.proposals.get(side) for side in game.sides)
+        return tuple(one for one in found if one is not None and (one.black, one.white) == game.sides)
+
+    def agreed_at(self, table: int) -> Result | None:
+        """Return the result that both sides of the game at a table report, or None (RU-2.7.4-a)."""
+        reported = self.proposals_at(table)
+        is_agreed = len(reported) == 2 and reported[0].result == reported[1].result
+        return reported[0].result if is_agreed else None
 
     def at_table(self, table: int) -> Game:
         """Return the game at a table, or refuse."""

@@ -19,6 +19,7 @@ from nigiri.tournament.events.lifecycle import (
     TournamentReopened,
     Undone,
 )
+from nigiri.tournament.events.proposals import ResultProposed
 from nigiri.tournament.events.results import AwardsGiven, ResultCorrected, ResultsRecorded, TableResult
 from nigiri.tournament.events.rounds import (
     BoardsEdited,
@@ -53,7 +54,7 @@ RoundEvent = (
     | LateEntrySeated
     | ColoursSettled
 )
-ResultEvent = ResultsRecorded | ResultCorrected | AwardsGiven
+ResultEvent = ResultsRecorded | ResultCorrected | AwardsGiven | ResultProposed
 LifecycleEvent = RegulationsAmended | RoundsExtended | StandingsPublished | TournamentClosed | TournamentReopened
 
 Change = LifecycleEvent | EntryEvent | RoundEvent | ResultEvent
@@ -88,6 +89,7 @@ __all__ = [
     "RegulationsAmended",
     "ResultCorrected",
     "ResultEvent",
+    "ResultProposed",
     "ResultsRecorded",
     "RoundDrawn",
     "RoundEvent",

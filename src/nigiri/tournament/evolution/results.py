@@ -5,7 +5,15 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from nigiri.tournament.events import AwardsGiven, ResultCorrected, ResultEvent, ResultsRecorded, TableResult
+from nigiri.tournament.events import (
+    AwardsGiven,
+    ResultCorrected,
+    ResultEvent,
+    ResultProposed,
+    ResultsRecorded,
+    TableResult,
+)
+from nigiri.tournament.evolution.proposals import with_proposal
 from nigiri.tournament.evolution.rounds import with_round
 from nigiri.tournament.state import Round, Tournament
 
@@ -22,6 +30,8 @@ def evolve_results(tournament: Tournament, event: ResultEvent) -> Tournament:
             drawn = tournament.round(event.number)
             awards = {**drawn.awards, **{award.table: award.result for award in event.awards}}
             return with_round(tournament, replace(drawn, awards=awards))
+        case ResultProposed():
+            return with_round(tournament, with_proposal(tournament.round(event.number), event.proposal))
         case _:
             assert_never(event)
 
