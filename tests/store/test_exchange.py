@@ -71,7 +71,7 @@ def test_persons_known_here_stay_as_they_are_known(store: Store, tmp_path: Path)
         ('"actor": "referee"', '"actor": "somebody"', "journal.changed"),
         ('"margin": "3.5"', '"margin": "4.5"', "journal.changed"),
         ('"version": 1', '"version": 2', "export.newer"),
-        ('"nigiri-event"', '"nigiri-other"', "export.unreadable"),
+        ('"nigiri-journal"', '"nigiri-other"', "export.unreadable"),
         ('"tournament": "small"', '"tournament": "great"', "journal.changed"),
         ('"seq": 3,', '"seq": 4,', "journal.gap"),
         ('"at": "2026-05-01', '"at": "2026-13-01', "export.unreadable"),
@@ -91,7 +91,7 @@ def test_a_changed_file_is_refused_and_nothing_is_written(
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"format": "nigiri-event"}', b"[" * 100_000]
+    "data", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"format": "nigiri-journal"}', b"[" * 100_000]
 )
 def test_what_is_no_export_is_refused(store: Store, data: bytes) -> None:
     with pytest.raises(Refusal):

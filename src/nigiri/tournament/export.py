@@ -15,7 +15,7 @@ from nigiri.tournament.evolve import fold
 from nigiri.tournament.record import Record, faults, stream_of
 from nigiri.tournament.state import Tournament
 
-FORMAT = "nigiri-event"
+FORMAT = "nigiri-journal"
 VERSION = 1
 
 

@@ -1,0 +1,288 @@
+"""`nigiri event`: begin an event, look at it, take it out and in, undo, verify, close."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from nigiri.cli.counter import DEFAULT_DATABASE, ByOption, DbOption, EventOption, JsonOption, ReasonOption
+from nigiri.cli.event_forms import Basis, SystemName
+
+app = typer.Typer(no_args_is_help=True, help="Begin an event, look at it, take it out and in, undo, verify, close.")
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="The name of the event, as announced.")],
+    rounds: Annotated[int, typer.Option(help="How many rounds are announced.")] = 5,
+    system: Annotated[SystemName, typer.Option(help="The system of play.")] = SystemName.MCMAHON,
+    bar: Annotated[str, typer.Option(help="McMahon bar: from this rank up all start equal.")] = "4d",
+    floor: Annotated[str, typer.Option(help="McMahon floor: from this rank down all start equal.")] = "20k",
+    profile: Annotated[str, typer.Option(help="russia-2020, egf or rfgb-code.")] = "egf",
+    criteria: Annotated[str, typer.Option(help="Criteria of the standings, the first decides first.")] = "",
+    komi: Annotated[str, typer.Option(help="Komi of even games.")] = "6.5",
+    handicap: Annotated[Basis, typer.Option(help="What gives handicap stones.")] = Basis.NONE,
+    place: Annotated[str, typer.Option(help="Where it is played.")] = "",
+    begins: Annotated[str, typer.Option(help="The first day, YYYY-MM-DD.")] = "",
+    ends: Annotated[str, typer.Option(help="The last day, YYYY-MM-DD.")] = "",
+    settings: Annotated[list[str] | None, typer.Option("--set", help="A setting of its own: name=value.")] = None,
+    event_id: Annotated[str, typer.Option("--id", help="The event's id; the default is made of its name.")] = "",
+    db: DbOption = DEFAULT_DATABASE,
+    by: ByOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Begin an event by its regulations.
+
+    Examples:  `nigiri event new "Spring Open" --rounds 5 --bar 3d` ·
+    `nigiri event new "Кубок" --system swiss --profile russia-2020 --set round.unfinished_policy=referee`
+    """
+    from nigiri.cli.counter import actor, now, opened
+    from nigiri.cli.event_forms import event_form, regulations_of, say_event
+    from nigiri.cli.output import print_json
+    from nigiri.ids import TournamentId
+    from nigiri.service.identity import free_event
+    from nigiri.tournament.decisions.creation import create
+
+    rules = regulations_of(
+        name,
+        rounds=rounds,
+        system=system,
+        bar=bar,
+        floor=floor,
+        profile=profile,
+        criteria=criteria,
+        komi=komi,
+        handicap=handicap,
+        place=place,
+        begins=begins,
+        ends=ends,
+        settings=settings or [],
+    )
+    with opened(db, may_make=True) as desk:
+        taken = {one.id for one in desk.store.tournaments()}
+        wanted = TournamentId(event_id) if event_id else free_event(name, taken)
+        done = desk.create(create(wanted, rules), by=actor(by), at=now())
+    if as_json:
+        print_json(event_form(done.tournament))
+    else:
+        say_event(done.tournament)
+
+
+@app.command("list")
+def list_events(db: DbOption = DEFAULT_DATABASE, as_json: JsonOption = False) -> None:
+    """List the events of a database.
+
+    Example:  `nigiri event list --db sqlite:///club.db`
+    """
+    from nigiri.cli.counter import opened
+    from nigiri.cli.event_forms import say_events
+    from nigiri.cli.output import print_json
+
+    with opened(db) as desk:
+        found = desk.store.tournaments()
+    if as_json:
+        print_json({"events": found})
+    else:
+        say_events(found)
+
+
+@app.command()
+def show(event: EventOption = "", db: DbOption = DEFAULT_DATABASE, as_json: JsonOption = False) -> None:
+    """Show where an event stands: its rounds, what is open, who is entered.
+
+    Example:  `nigiri event show --event spring-open`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_forms import event_form, say_event
+    from nigiri.cli.output import print_json
+
+    with at(db, event) as counter:
+        state = counter.state
+    if as_json:
+        print_json(event_form(state))
+    else:
+        say_event(state)
+
+
+@app.command()
+def standings(
+    after: Annotated[int | None, typer.Option(help="The round after which to stand; the default is the last.")] = None,
+    publish: Annotated[bool, typer.Option("--publish", help="Give the table out; it is stored as printed.")] = False,
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    by: ByOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Show the standings, and give them out.
+
+    Example:  `nigiri event standings --after 3 --publish`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_forms import say_standings, standings_form
+    from nigiri.cli.output import print_json
+    from nigiri.tournament.decisions.publication import publish_standings
+    from nigiri.tournament.publishing import as_published
+    from nigiri.tournament.table import table_after
+
+    with at(db, event, by) as counter:
+        state, roster = counter.state, counter.roster
+        table = table_after(state, roster, len(state.rounds) if after is None else after)
+        if publish:
+            counter.do(lambda seen: publish_standings(seen, as_published(table)))
+    if as_json:
+        print_json(standings_form(state, roster, table, is_published=publish))
+    else:
+        say_standings(state, roster, table)
+
+
+@app.command("export")
+def export_event(
+    file: Annotated[Path, typer.Argument(help="The file to write; it is written whole or not at all.")],
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    as_json: JsonOption = False,
+) -> None:
+    """Write a whole event as one file: its journal, chain and all, and its persons.
+
+    Example:  `nigiri event export spring-open.json`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_forms import say_lines
+    from nigiri.cli.files import write_bytes
+    from nigiri.cli.output import print_json
+    from nigiri.store import exchange
+
+    with at(db, event) as counter:
+        data = exchange.export_event(counter.desk.store, counter.event)
+        write_bytes(file, data)
+        version = counter.state.version
+    if as_json:
+        print_json({"written": str(file), "bytes": len(data), "event": counter.event, "version": version})
+    else:
+        say_lines(
+            ("{event}: {version} records written to {file}", {"event": counter.event, "version": version, "file": file})
+        )
+
+
+@app.command("import")
+def import_event(
+    file: Annotated[Path, typer.Argument(help="An event: Nigiri's export, OpenGotha, Pairgoth, MacMahon, H9 …")],
+    event_id: Annotated[str, typer.Option("--id", help="Its id here; an export of a journal keeps its own.")] = "",
+    db: DbOption = DEFAULT_DATABASE,
+    by: ByOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Take an event in from a file: with its journal, if it has one, else with a journal that begins here.
+
+    Examples:  `nigiri event import spring-open.json` · `nigiri event import open.xml --id open-2026`
+    """
+    from nigiri.cli.counter import opened
+    from nigiri.cli.event_forms import event_form, say_event
+    from nigiri.cli.event_intake import take_file_in
+    from nigiri.cli.output import print_json
+    from nigiri.cli.terminal import print_notes
+
+    with opened(db, may_make=True) as desk:
+        state, known, notes = take_file_in(desk, file, event_id, by)
+    if as_json:
+        print_json({**event_form(state), "persons_known": known, "notes": notes})
+        return
+    print_notes(notes)
+    say_event(state)
+
+
+@app.command()
+def undo(
+    event: EventOption = "", db: DbOption = DEFAULT_DATABASE, by: ByOption = "", as_json: JsonOption = False
+) -> None:
+    """Take the last thing back; what has been given out is only corrected.
+
+    Example:  `nigiri event undo`
+    """
+    from nigiri.cli.counter import actor, at, now
+    from nigiri.cli.event_forms import record_form, say_record
+    from nigiri.cli.output import print_json
+
+    with at(db, event, by) as counter:
+        last = counter.desk.store.records(counter.event, after=counter.state.version - 1)[0]
+        done = counter.desk.undo(counter.event, by=actor(by), at=now())
+    if as_json:
+        print_json({"undone": record_form(last), "version": done.tournament.version})
+    else:
+        say_record("taken back", last)
+
+
+@app.command()
+def log(
+    last: Annotated[int, typer.Option(help="How many of the last records; 0 for all.")] = 20,
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the journal: what happened, when, by whom, on which articles.
+
+    Example:  `nigiri event log --last 0 --json`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_forms import record_form, say_journal
+    from nigiri.cli.output import print_json
+
+    with at(db, event) as counter:
+        version = counter.state.version
+        records = counter.desk.store.records(counter.event, after=max(0, version - last) if last > 0 else 0)
+    if as_json:
+        print_json({"version": version, "records": [record_form(record) for record in records]})
+    else:
+        say_journal(counter.event, records)
+
+
+@app.command()
+def verify(event: EventOption = "", db: DbOption = DEFAULT_DATABASE, as_json: JsonOption = False) -> None:
+    """Refold the journal, check its chain, and compare everything made from it. Ends with 1 where something is wrong.
+
+    Example:  `nigiri event verify --event spring-open`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_forms import say_lines
+    from nigiri.cli.output import print_json
+    from nigiri.store.verification import verify as findings
+
+    with at(db, event) as counter:
+        found = findings(counter.desk.store, counter.event)
+        version = counter.desk.store.version(counter.event)
+    if as_json:
+        forms: list[dict[str, Any]] = [finding.to_dict() for finding in found]
+        print_json({"ok": not found, "event": counter.event, "version": version, "findings": forms})
+    elif not found:
+        say_lines(("{event}: {version} records, all of it holds", {"event": counter.event, "version": version}))
+    else:
+        say_lines(*((finding.template, finding.facts) for finding in found))
+    if found:
+        raise typer.Exit(1)
+
+
+@app.command()
+def close(
+    reason: ReasonOption = "",
+    reopen: Annotated[bool, typer.Option("--reopen", help="Open a closed event again, with a reason.")] = False,
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    by: ByOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Close an event when everything has a result; nothing more is entered then.
+
+    Examples:  `nigiri event close` · `nigiri event close --reopen --reason "a protest was upheld"`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_forms import event_form, say_event
+    from nigiri.cli.output import print_json
+    from nigiri.tournament.decisions import closing
+
+    decide = closing.reopen if reopen else closing.close
+    with at(db, event, by) as counter:
+        done = counter.do(lambda state: decide(state, reason=reason))
+    if as_json:
+        print_json(event_form(done.tournament))
+    else:
+        say_event(done.tournament)

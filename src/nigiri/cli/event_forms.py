@@ -1,0 +1,227 @@
+"""What the commands on a database print about events, and what they read an event's regulations from."""
+
+import datetime
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from nigiri.cli.terminal import print_lines, print_sheet, say
+from nigiri.documents.sheet import Align, Column, Sheet
+from nigiri.errors import Refusal
+
+if TYPE_CHECKING:
+    from nigiri.people.roster import Roster
+    from nigiri.regulations.regulations import Regulations
+    from nigiri.standings.table import Table
+    from nigiri.store.store import Summary
+    from nigiri.tournament.record import Record
+    from nigiri.tournament.state import Tournament
+
+
+class SystemName(StrEnum):
+    """Systems of play that a new event can have."""
+
+    MCMAHON = "mcmahon"
+    SWISS = "swiss"
+
+
+class Basis(StrEnum):
+    """What gives handicap stones."""
+
+    NONE = "none"
+    RANK = "rank"
+    SCORE = "score"
+
+
+def regulations_of(
+    name: str,
+    *,
+    rounds: int,
+    system: SystemName,
+    bar: str,
+    floor: str,
+    profile: str,
+    criteria: str,
+    komi: str,
+    handicap: Basis,
+    place: str,
+    begins: str,
+    ends: str,
+    settings: Sequence[str],
+) -> "Regulations":
+    """Return the regulations that the options of `event new` describe; refuse what cannot be."""
+    from nigiri.pairing.settings import HandicapBasis, HandicapRule, PairingSettings
+    from nigiri.ratings.rank import parse_rank
+    from nigiri.regulations.regulations import Regulations
+    from nigiri.regulations.system import McMahon, Swiss
+    from nigiri.rulebook.definition import read_assignment
+    from nigiri.standings.settings import StandingsSettings
+
+    is_swiss = system is SystemName.SWISS
+    usual = "NBW,SOSW,SOSOSW" if is_swiss else "MMS,SOSM,SOSOSM"
+    names = tuple(one.strip() for one in (criteria or usual).split(",") if one.strip())
+    return Regulations(
+        name=name,
+        rounds=rounds,
+        system=Swiss() if is_swiss else McMahon(bar=parse_rank(bar), floor=parse_rank(floor)),
+        standings=StandingsSettings(names),
+        pairing=PairingSettings(handicap=HandicapRule(basis=HandicapBasis(handicap.value))),
+        profile=profile,
+        settings=dict(read_assignment(one) for one in settings),
+        place=place,
+        begins=_date(begins, "begins"),
+        ends=_date(ends, "ends"),
+        komi_halves=_halves(komi),
+    )
+
+
+def event_form(state: "Tournament") -> dict[str, Any]:
+    """Return an event as JSON: where it stands, and each round."""
+    rules = state.regulations
+    return {
+        "id": state.id,
+        "name": rules.name,
+        "system": type(rules.system).__name__.lower(),
+        "profile": rules.profile,
+        "criteria": rules.standings.criteria,
+        "rounds": rules.rounds,
+        "drawn": len(state.rounds),
+        "entries": len(state.entries),
+        "preliminary": sum(not entry.is_final for entry in state.entries.values()),
+        "is_closed": state.is_closed,
+        "version": state.version,
+        "by_round": [
+            {
+                "round": drawn.number,
+                "status": drawn.status,
+                "games": len(drawn.games),
+                "byes": len(drawn.byes),
+                "open": [game.table for game in drawn.games if not game.result.is_known],
+            }
+            for drawn in state.rounds
+        ],
+    }
+
+
+def say_event(state: "Tournament") -> None:
+    """Print where an event stands."""
+    form = event_form(state)
+    columns = [Column(say()("Round"), Align.RIGHT), Column(say()("Status"))]
+    columns += [Column(say()("Games"), Align.RIGHT), Column(say()("Byes"), Align.RIGHT), Column(say()("Open tables"))]
+    rows = [
+        (
+            str(one["round"]),
+            say()(str(one["status"])),
+            str(one["games"]),
+            str(one["byes"]),
+            ", ".join(map(str, one["open"])),
+        )
+        for one in form["by_round"]
+    ]
+    facts = [say()("{drawn} of {rounds} rounds drawn, {entries} players, version {version}", **form)]
+    if form["preliminary"]:
+        facts.append(say()("{preliminary} entries are preliminary and are not drawn", **form))
+    if state.is_closed:
+        facts.append(say()("the event is closed"))
+    print_sheet(_sheet(state.id, form["name"], columns, rows, facts))
+
+
+def say_events(found: Sequence["Summary"]) -> None:
+    """Print the events of a database."""
+    headings = ("Id", "Name", "Begins", "Rounds", "Drawn", "Players", "Version")
+    columns = [Column(say()(one), is_wide=one == "Name") for one in headings]
+    rows = [
+        tuple(map(str, (one.id, one.name, one.begins or "", one.rounds, one.drawn, one.entries, one.version)))
+        for one in found
+    ]
+    print_sheet(_sheet(say()("Events"), "Nigiri", columns, rows, ()))
+
+
+def standings_form(state: "Tournament", roster: "Roster", table: "Table", *, is_published: bool) -> dict[str, Any]:
+    """Return standings in the form of the contract."""
+    rows = [
+        {
+            "place": row.place,
+            "key": row.side,
+            "name": roster[state.entries[row.side].person].full_name,
+            "values": row.values,
+        }
+        for row in table.rows
+    ]
+    return {"round": table.round, "criteria": table.criteria, "published": is_published, "rows": rows}
+
+
+def say_standings(state: "Tournament", roster: "Roster", table: "Table") -> None:
+    """Print standings."""
+    from nigiri.documents.tables import standings_sheet
+
+    print_sheet(standings_sheet(state, roster, table, say()))
+
+
+def record_form(record: "Record") -> dict[str, Any]:
+    """Return a record of the journal as JSON."""
+    import msgspec
+
+    return {
+        "seq": record.seq,
+        "at": record.at,
+        "by": record.actor,
+        "event": msgspec.json.decode(record.event),
+        "basis": record.basis,
+        "hash": record.hash,
+    }
+
+
+def say_record(sentence: str, record: "Record") -> None:
+    """Print one record behind a word."""
+    say_lines(("{what}: {event}", {"what": say()(sentence), "event": _told(record)}))
+
+
+def say_journal(event: str, records: Iterable["Record"]) -> None:
+    """Print records of a journal."""
+    columns = [Column("No", Align.RIGHT), Column(say()("At")), Column(say()("By"))]
+    columns += [Column(say()("What"), is_wide=True), Column(say()("Articles"), is_wide=True)]
+    rows = [
+        (str(one.seq), f"{one.at:%Y-%m-%d %H:%M:%S}Z", one.actor, _told(one), ", ".join(one.basis)) for one in records
+    ]
+    print_sheet(_sheet(say()("Journal"), event, columns, rows, ()))
+
+
+def say_lines(*sentences: tuple[str, Mapping[str, object]]) -> None:
+    """Print sentences in the language of the run, their facts filled in."""
+    print_lines([say()(template, **facts) for template, facts in sentences])
+
+
+def _told(record: "Record") -> str:
+    """Tell an event in a line: its kind, and its plain facts."""
+    form = record_form(record)["event"]
+    kind = str(form.pop("event"))
+    plain = {name: value for name, value in form.items() if isinstance(value, str | int)}
+    listed = {name: len(value) for name, value in form.items() if isinstance(value, list)}
+    return " ".join([kind.replace("-", " "), *(f"{name} {value}" for name, value in {**plain, **listed}.items())])
+
+
+def _sheet(
+    title: str, event: str, columns: Sequence[Column], rows: Iterable[tuple[str, ...]], facts: Sequence[str]
+) -> Sheet:
+    return Sheet(title, event, say().code, tuple(columns), tuple(rows), facts=tuple(facts))
+
+
+def _date(text: str, where: str) -> datetime.date | None:
+    try:
+        return datetime.date.fromisoformat(text) if text else None
+    except ValueError:
+        raise Refusal(
+            "date.unreadable", message="'{text}' is no day; write YYYY-MM-DD", text=text[:20], where=where
+        ) from None
+
+
+def _halves(text: str) -> int:
+    try:
+        halves = 2 * Fraction(text.replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        halves = Fraction(1, 3)
+    if halves.denominator != 1 or abs(halves) > 200:
+        raise Refusal("komi.unreadable", message="'{text}' is no komi; write 6.5 or 7", text=text[:20], where="komi")
+    return int(halves)

@@ -1,0 +1,72 @@
+"""Admitting players: who is entered already is recognised, who is new gets ids."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nigiri.errors import Refusal
+from nigiri.ids import EntryId
+from nigiri.people.entry import Absence, Entry
+from nigiri.people.person import Person
+from nigiri.people.roster import Roster
+from nigiri.service.identity import free_sides, new_person
+from nigiri.tournament.decisions.entries import enter
+from nigiri.tournament.events import Event
+from nigiri.tournament.state import Tournament
+
+
+class Newcomer(Struct, frozen=True):
+    """A person and the entry wanted for them; the entry's id is given when it is entered."""
+
+    person: Person
+    entry: Entry
+
+
+def newcomer(person: Person, entry: Entry) -> Newcomer:
+    """Return a newcomer under an id of this store's own, whatever the id was where they come from."""
+    known = replace(person, id=new_person())
+    return Newcomer(known, replace(entry, person=known.id))
+
+
+def admit(
+    tournament: Tournament, newcomers: Sequence[Newcomer], *, missed: Absence = Absence.BY_RULE
+) -> tuple[Event, ...]:
+    """Enter newcomers under the next free ids, in their order."""
+    numbered = zip(newcomers, free_sides(tournament), strict=False)
+    return enter(tournament, [replace(one.entry, id=side) for one, side in numbered], missed=missed)
+
+
+def known_side(
+    tournament: Tournament, roster: Roster, person: Person, club: str
+) -> tuple[EntryId, bool] | None:
+    """Return the entry that a person may be already, and whether it surely is; None where nobody comes near.
+
+    Surely the same: an identifier in common. Of the same name: the same where the club does not speak against it and
+    no identifier differs; two persons may have one name, so the one who enters them has the last word.
+    """
+    namesake: EntryId | None = None
+    for side, entry in tournament.entries.items():
+        other = roster[entry.person]
+        shared = person.identifiers.keys() & other.identifiers.keys()
+        if any(person.identifiers[register] == other.identifiers[register] for register in shared):
+            return side, True
+        if person.key == other.key and not shared:
+            if not club or not entry.club or club.casefold() == entry.club.casefold():
+                return side, True
+            namesake = side
+    return (namesake, False) if namesake is not None else None
+
+
+def refuse_known(tournament: Tournament, roster: Roster, newcomers: Iterable[Newcomer]) -> None:
+    """Refuse newcomers who are, or may be, entered already."""
+    for one in newcomers:
+        found = known_side(tournament, roster, one.person, one.entry.club)
+        if found is not None:
+            raise Refusal(
+                "entry.twice" if found[1] else "entry.namesake",
+                "RU-2.2.11-b",
+                message="{entry} is entered already under this name; say so if this is another person",
+                entry=found[0],
+                where="name",
+            )
