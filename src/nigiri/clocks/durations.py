@@ -85,6 +85,13 @@ def clock_face(milliseconds: int) -> str:
     return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes}:{seconds:02d}"
 
 
+def exact_face(milliseconds: int) -> str:
+    """Return a time as a face with its fraction, exact: `59:18.8`, `0:05`, `1:00:00.001`."""
+    whole, fraction = divmod(milliseconds, SECOND)
+    face = clock_face(whole * SECOND)
+    return f"{face}.{fraction:03d}".rstrip("0") if fraction else face
+
+
 def _scaled(number: str, unit: int, text: str) -> int:
     exact = Decimal(number.replace(",", ".")) * unit
     if exact != exact.to_integral_value():

@@ -84,13 +84,8 @@ def _final(text: str) -> FinalControl:
     if _ABSOLUTE.search(text):
         return Absolute(parse_duration(_ABSOLUTE.sub("", text), MINUTE))
     for language in _LANGUAGES:
-        words = words_of(language)
-        head, found, tail = _partition(text, words["fischer"])
-        if found:
-            return _fischer(head, tail, words)
-        head, found, tail = _partition(text, words["ing"])
-        if found:
-            return _ing(head, tail, words)
+        if (named := _named(text, words_of(language))) is not None:
+            return named
     main_text, plus, tail = text.partition("+")
     main = parse_duration(main_text, MINUTE)
     if not plus:
@@ -98,6 +93,19 @@ def _final(text: str) -> FinalControl:
     if _PER_MOVE.search(tail):
         return Fischer(main, parse_duration(_PER_MOVE.sub("", tail), SECOND))
     return _byoyomi(main, _BYOYOMI.sub("", tail).strip())
+
+
+def _named(text: str, words: dict[str, str]) -> Fischer | Ing | None:
+    """Read a control that carries its name, if all its words are of this language."""
+    for name, read in (("fischer", _fischer), ("ing", _ing)):
+        head, found, tail = _partition(text, words[name])
+        if found:
+            try:
+                return read(head, tail, words)
+            except Refusal as refusal:
+                if refusal.code.startswith("control."):
+                    raise
+    return None
 
 
 def _partition(text: str, word: str) -> tuple[str, bool, str]:

@@ -53,12 +53,21 @@ def _canadian(fields: Fields, main: int) -> CanadianByoyomi:
     ] or [fields]
     periods = tuple(CanadianPeriod(each.time("period"), _stones(each)) for each in schedule)
     limit = fields.optional_integer("max_periods")
-    overrun = None
-    if fields.has("fee"):
-        unplayed = fields.values["fee"] == "unplayed"
-        overrun = Overrun(per_unplayed=True) if unplayed else Overrun(fields.integer("fee", 0))
     payment = fields.choice("payment", Payment, Payment.POINTS)
-    return CanadianByoyomi(main, periods, limit, fields.optional_integer("price"), overrun, payment)
+    return CanadianByoyomi(main, periods, limit, fields.optional_integer("price"), _overrun(fields), payment)
+
+
+def _overrun(fields: Fields) -> Overrun | None:
+    """Read `fee`: a number, `unplayed`, or `loss`; without it the profile says what an overrun costs."""
+    if not fields.has("fee"):
+        return None
+    match fields.values["fee"]:
+        case "unplayed":
+            return Overrun(per_unplayed=True)
+        case "loss":
+            return Overrun()
+        case _:
+            return Overrun(fields.integer("fee", 0))
 
 
 def _stones(fields: Fields) -> int:

@@ -1,0 +1,167 @@
+"""Traces: what a game's clock writes is read back whole, in every control; and each kind of event has its form."""
+
+import json
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+from msgspec.structs import replace
+
+from clocks.games import RU, B, japanese, setup, t
+from clocks.test_clock_properties import setups
+from nigiri.clocks.controls import Absolute, CanadianByoyomi, CanadianPeriod, Controls, Fischer, Ing, MovesInMain, Stage
+from nigiri.clocks.events import (
+    AdjustTime,
+    Arrive,
+    BeginSealing,
+    BookBreak,
+    Cause,
+    Claim,
+    Event,
+    JudgeStop,
+    Pass,
+    Place,
+    Press,
+    Remind,
+    Removed,
+    RestoreClocks,
+    Resume,
+    Sealed,
+    SetTime,
+    Start,
+    StopClocks,
+)
+from nigiri.clocks.profiles import EGF
+from nigiri.clocks.rules import SealUntil, StopReason
+from nigiri.clocks.sides import Side, Who
+from nigiri.clocks.states import ClockSetup, ready
+from nigiri.clocks.trace_events import event_from_json
+from nigiri.clocks.trace_fields import Fields
+from nigiri.clocks.trace_writer import trace_to_json
+from nigiri.clocks.traces import parse_trace, run_trace, state_to_json
+from nigiri.clocks.units import Phase
+from nigiri.errors import Refusal
+
+AT = st.integers(0, 10**9)
+SIDES, PEOPLE = st.sampled_from(Side), st.sampled_from(Who)
+TEXTS = st.text(min_size=1, max_size=10)
+EVENTS: st.SearchStrategy[Event] = st.one_of(
+    st.builds(Start, AT, st.none() | SIDES, st.lists(SIDES, unique=True).map(tuple)),
+    st.builds(Press, AT, SIDES),
+    st.builds(Place, AT, SIDES, st.integers(0, 50)),
+    st.builds(Pass, AT, SIDES),
+    st.builds(Removed, AT, SIDES),
+    st.builds(StopClocks, AT, PEOPLE, st.sampled_from(StopReason), st.none() | st.integers(0, 9)),
+    st.builds(Resume, AT, PEOPLE),
+    st.builds(JudgeStop, AT, st.booleans(), PEOPLE),
+    st.builds(Claim, AT, SIDES, PEOPLE),
+    st.builds(BookBreak, AT, SIDES),
+    st.builds(Arrive, AT, SIDES),
+    st.builds(Remind, AT, SIDES, PEOPLE),
+    st.builds(BeginSealing, AT, SIDES),
+    st.builds(Sealed, AT, SIDES, st.none() | st.sampled_from(SealUntil)),
+    st.builds(
+        SetTime,
+        AT,
+        SIDES,
+        AT,
+        TEXTS,
+        PEOPLE,
+        st.sampled_from(Cause),
+        st.none() | st.sampled_from(Phase),
+        st.none() | st.integers(0, 9),
+        st.none() | st.integers(0, 9),
+    ),
+    st.builds(AdjustTime, AT, SIDES, st.integers(-(10**6), 10**6), TEXTS, PEOPLE, st.sampled_from(Cause)),
+)
+
+
+@given(setups(), st.lists(EVENTS, max_size=8))
+def test_a_written_trace_is_read_back_whole(clock: ClockSetup, events: list[Event]) -> None:
+    text = json.dumps(trace_to_json(clock, events))
+    read = parse_trace(text)
+    assert read.setup == clock
+    assert [event_from_json(Fields(fields, "$"), []) for fields in read.events] == events
+
+
+NAMES = st.sampled_from(["control", "events", "profile", "type", "main", "period", "at", "do", "side"])
+LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
+DOCUMENTS = st.recursive(LEAVES, lambda inner: st.lists(inner) | st.dictionaries(NAMES, inner))
+
+
+@given(DOCUMENTS)
+def test_no_document_is_answered_with_a_traceback(document: object) -> None:
+    try:
+        run_trace(parse_trace(json.dumps(document)))
+    except Refusal as refusal:
+        assert refusal.where
+    else:
+        assert isinstance(document, dict)
+
+
+@pytest.mark.parametrize(
+    ("form", "control"),
+    [
+        ({"type": "absolute", "main": 60, "period": 30, "stones": None}, Absolute(60_000)),
+        ({"type": "canadian", "main": 60, "period": 300, "stones": 15}, None),
+        ({"type": "fischer", "main": 60, "increment": 2.5, "cap": None}, Fischer(60_000, 2_500)),
+        ({"type": "ing", "main": 480}, Ing(480_000, (240_000, 120_000))),
+        ({"type": "ing", "main": 480, "period": 60, "periods": 2}, Ing(480_000, (60_000, 60_000))),
+        (
+            {
+                "type": "moves",
+                "stages": [{"time": 60, "moves": 5}],
+                "then": {"type": "absolute", "main": 30},
+                "carry": False,
+            },
+            MovesInMain((Stage(60_000, 5),), Absolute(30_000), carry=False),
+        ),
+    ],
+)
+def test_the_forms_of_a_control(form: dict[str, object], control: object) -> None:
+    read = parse_trace(json.dumps({"control": form, "events": []})).setup
+    assert read.controls.black == (control or CanadianByoyomi(60_000, (CanadianPeriod(300_000, 15),)))
+    assert read.rules == RU
+
+
+def test_the_two_sides_may_have_different_times() -> None:
+    black, white = {"type": "absolute", "main": 60}, {"type": "absolute", "main": 30}
+    read = parse_trace(json.dumps({"control": black, "white": white, "profile": "egf", "events": []})).setup
+    assert (read.controls, read.rules) == (Controls(Absolute(60_000), Absolute(30_000)), EGF)
+    with pytest.raises(Refusal):
+        parse_trace(json.dumps({"black": black, "events": []}))
+
+
+def test_clocks_can_be_restored_to_an_earlier_event() -> None:
+    events = [
+        {"at": 0, "do": "start", "side": "black"},
+        {"at": 10, "do": "press", "side": "black"},
+        {"at": 30, "do": "restore", "event": 0, "reason": "undo"},
+        {"at": 31, "do": "resume"},
+        {"at": 40, "do": "stop", "side": "white", "reason": "thinking hard"},
+    ]
+    trace = parse_trace(json.dumps({"control": {"type": "absolute", "main": 300}, "events": events}))
+    states = run_trace(trace)
+    restored = state_to_json(states[2])
+    assert (restored["running"], restored["black"], restored["turn"]) == (
+        None,
+        state_to_json(states[0])["black"],
+        "black",
+    )
+    assert states[4].black.used == t(9)
+    stop = state_to_json(states[4])["stop"]
+    assert isinstance(stop, dict)
+    assert (stop["reason"], stop["justified"], stop["pending"]) == ("other", False, "resignation")
+    assert stop["by"] == "white"
+    with pytest.raises(Refusal) as refused:
+        event_from_json(Fields({"at": 0, "do": "restore", "event": 1}, "$"), states[:1])
+    assert refused.value.where == "$.event"
+
+
+def test_what_has_no_form_is_refused() -> None:
+    clock = setup(japanese("60:00"))
+    state = ready(clock)
+    with pytest.raises(Refusal):
+        trace_to_json(clock, [RestoreClocks(0, state.black, state.white, B, "x")])
+    with pytest.raises(Refusal):
+        trace_to_json(ClockSetup(clock.controls, replace(RU, overtime_first_break=1)), [])
