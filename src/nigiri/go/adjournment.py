@@ -1,5 +1,7 @@
 """A game broken off: what is written down, how it is set up again, what a sealed move is worth."""
 
+from enum import Enum
+
 import msgspec
 
 from nigiri.errors import Refusal
@@ -70,10 +72,23 @@ def missing_stones(adjourned_position: AdjournedPosition) -> dict[Colour, int]:
     }
 
 
-def open_sealed(game: Game, sealed: str, *, is_legible: bool = True) -> Play | Pass | Forfeited:
-    """Play a sealed move: a point or `pass`.
+class BadSealedMove(Enum):
+    """What a sealed move that is illegible or illegal is worth (`adjournment.bad_move`)."""
 
-    If the referee cannot read it, or it is against the rules, the writer loses the right to move (CLK-res-5).
+    TURN_LOST = "turn_lost"
+    """The writer loses the right to move (CLK-res-5)."""
+    PASS = "pass"
+    """It is a pass (EGF-7d), so it counts towards the end and may cost a pass stone."""
+    REPLACE_IF_ILLEGAL = "replace_if_illegal"
+    """An illegal one is replaced by another (EGF-8c.1), an illegible one is a pass."""
+
+
+def open_sealed(
+    game: Game, sealed: str, *, is_legible: bool = True, bad: BadSealedMove = BadSealedMove.TURN_LOST
+) -> Play | Pass | Forfeited:
+    """Play a sealed move: a point or `pass`. The referee says whether it can be read (CLK-res-5).
+
+    Where an illegal one is to be replaced, it is refused and the game stays as it was.
     """
     if is_legible and sealed.strip().lower() == "pass":
         return game.pass_()
@@ -81,5 +96,6 @@ def open_sealed(game: Game, sealed: str, *, is_legible: bool = True) -> Play | P
         try:
             return game.play(sealed)
         except IllegalMove:
-            pass
-    return game.forfeit_turn()
+            if bad is BadSealedMove.REPLACE_IF_ILLEGAL:
+                raise
+    return game.forfeit_turn() if bad is BadSealedMove.TURN_LOST else game.pass_()

@@ -237,9 +237,18 @@ class Game:
         resumed = self._history.last_resumed
         turn = Pass(mover, self.rules.pass_stones or (resumed is not None and resumed.pass_stones))
         self._append(turn)
-        if self.passes_in_row() >= self.rules.passes_to_end and not (self.rules.white_passes_last and mover is BLACK):
+        if self.passes_in_row() >= self.rules.passes_to_end and self._may_end_with(mover, resumed):
             self.agreement = Agreement.begin(self.position, after_dispute=resumed is not None)
         return turn
+
+    def _may_end_with(self, passer: Colour, resumed: Resumed | None) -> bool:
+        """Whether play can end with this side's pass, where passes cost stones.
+
+        White passes last by rule; in a play-out, the side that did not begin it, so that both have had as many turns.
+        """
+        if self.rules.white_passes_last:
+            return passer is WHITE
+        return resumed is None or not resumed.pass_stones or passer is not resumed.colour
 
     def passes_in_row(self) -> int:
         """Return how many passes stand at the end of the history; taking play up again starts a new count."""
