@@ -82,7 +82,7 @@ def test_regulations_are_read(opengotha: bytes) -> None:
     assert found.standings.points == UnplayedPoints(1, 0, 0, 1, round_down=False)
     assert found.standings.unplayed_as_half
     assert found.club_groups == {"Oresund": ("Lund", "Malm")}
-    assert found.team_size == 2
+    assert found.extra["TeamGeneralParameterSet/teamSize"] == "2"
     assert found.time == Fischer(75 * 60_000, 11_000)
     assert found.extra["GeneralParameterSet/stdByoYomiTime"] == "31"
     assert found.extra["DPParameterSet/gameFormat"] == "short"

@@ -21,6 +21,7 @@ from nigiri.pairing.settings import HandicapBasis
 from nigiri.people.roster import Roster
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import McMahon
+from nigiri.standings.appearance import appeared
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.table import Table, standings
 from nigiri.tournament.cards import cards
@@ -46,7 +47,7 @@ class ResultTable:
         regulations = tournament.regulations
         found = {card.side: card for card in cards(self.tournament, roster, rounds)}
         table = standings(tuple(found.values()), regulations.standings, frame_of(self.tournament))
-        shown = [row.side for row in table.rows if is_everybody_shown or self._is_shown(found[row.side])]
+        shown = [row.side for row in table.rows if self._is_shown(found[row.side], is_everybody_shown)]
         among = frozenset(shown)
         self.left_out = [row.side for row in table.rows if row.side not in among]
         self.table: Table = table.among(among)
@@ -57,11 +58,12 @@ class ResultTable:
         }
         self._byes = {(r.number, bye.entry): bye for r in self.tournament.rounds for bye in r.byes}
 
-    def _is_shown(self, card: Card) -> bool:
-        """Leave out who never sat down, unless the event was read from such a table."""
-        if ROW in self.tournament.entries[card.side].extra:
+    def _is_shown(self, card: Card, is_everybody_shown: bool) -> bool:
+        """Leave out who never sat down, unless all are asked for or the event was read from such a table."""
+        entry = self.tournament.entries[card.side]
+        if ROW in entry.extra or (is_everybody_shown and entry.is_final):
             return True
-        return any(line.kind in {LineKind.GAME, LineKind.BYE} for line in card.lines)
+        return bool(appeared((card,))) if card.lines else entry.is_final
 
     def game(self, number: int, side: EntryId) -> Game | None:
         """Return the game of a side in a round, or None."""

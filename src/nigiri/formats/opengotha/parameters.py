@@ -50,7 +50,7 @@ class ParameterReader:
         self._team = child(document.root, "TeamTournamentParameterSet")
         self.kept: dict[str, str] = {}
 
-    def regulations(self, club_groups: dict[str, tuple[str, ...]], has_teams: bool) -> Regulations:
+    def regulations(self, club_groups: dict[str, tuple[str, ...]]) -> Regulations:
         """Return the regulations, with everything else kept in `extra`."""
         general = self._attributes("GeneralParameterSet")
         fields = table.take_all(table.GENERAL, general, _DEFAULT)
@@ -60,7 +60,6 @@ class ParameterReader:
         system = self._system(general, criteria)
         self.kept |= general.kept()
         pairing = self._pairing()
-        team_size = self._team_size(has_teams)
         self._keep_the_rest()
         if not 1 <= fields["rounds"] <= MOST_ROUNDS:
             self._notebook.fault("rounds.number", "an event of {rounds} rounds", general.where, rounds=fields["rounds"])
@@ -71,7 +70,6 @@ class ParameterReader:
             standings=StandingsSettings(criteria, points, unplayed_as_half=as_half),
             pairing=pairing,
             club_groups=club_groups,
-            team_size=team_size,
             time=read_time(self.kept),
             extra=self.kept,
         )
@@ -129,17 +127,6 @@ class ParameterReader:
         self.kept |= handicap.kept() | pairing.kept()
         return settings
 
-    def _team_size(self, has_teams: bool) -> int:
-        """Every file carries a team size; only with teams is it a regulation."""
-        general = Attributes(child(self._team, "TeamGeneralParameterSet"), "TeamGeneralParameterSet/",
-                             self._document, self._notebook)  # fmt: skip
-        if not has_teams or "teamSize" not in general:
-            self.kept |= general.kept()
-            return 0
-        size = general.take("teamSize", INTEGER, 0)
-        self.kept |= general.kept()
-        return size
-
     def _keep_the_rest(self) -> None:
         """Keep parameter sets Nigiri has no use for by attribute, and unknown elements whole."""
         known = {"generalparameterset", "handicapparameterset", "placementparameterset", "pairingparameterset"}
@@ -150,7 +137,7 @@ class ParameterReader:
             if tag(element) == "teamplacementparameterset":
                 names = self._criteria(self._team, "TeamPlacementParameterSet")
                 self.kept[TEAM_CRITERIA] = " ".join(names)
-            elif tag(element) != "teamgeneralparameterset":
+            else:
                 self._keep(element, "TeamTournamentParameterSet")
 
     def _keep(self, element: etree._Element, parent: str) -> None:
@@ -190,7 +177,7 @@ def write_parameters(root: etree._Element, regulations: Regulations) -> None:
         etree.SubElement(individual, name)
     team = etree.SubElement(root, "TeamTournamentParameterSet")
     team_general = etree.SubElement(team, "TeamGeneralParameterSet")
-    team_general.set("teamSize", str(regulations.team_size or kept.get(TEAM_SIZE, 4)))
+    team_general.set("teamSize", writable(kept.get(TEAM_SIZE, "4")))
     team_placement = etree.SubElement(team, "TeamPlacementParameterSet")
     _write_criteria(team_placement, tuple(kept.get(TEAM_CRITERIA, "TEAMP BDW BDW3U BDW2U BDW1U MNR").split()))
     _write_kept(individual, team, kept)

@@ -57,7 +57,7 @@ class _Reader:
                 assembly.enter(*found, self._document.where(element))
         teams = [read_team(element, self._document, self._notebook, self._keys) for element in self._items["team"]]
         parameters = ParameterReader(self._document, self._notebook)
-        regulations = parameters.regulations(self._club_groups(), bool(teams))
+        regulations = parameters.regulations(self._club_groups())
         for element in self._unknown:
             parameters.keep_whole(element, "Tournament")
         komi = regulations.komi_halves, regulations.pairing.handicap.komi_halves

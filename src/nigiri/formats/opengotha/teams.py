@@ -1,7 +1,7 @@
 """Teams in OpenGotha's file: names, numbers, and who sits at which board in which round.
 
-OpenGotha draws persons and adds the games up for teams; the event keeps the teams in its regulations until a side of
-the tournament can be a team.
+OpenGotha draws persons and adds their games up for teams. The event is one of persons; the teams and their size are
+kept in its regulations and written back.
 """
 
 import msgspec
