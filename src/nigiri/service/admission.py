@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.people.entry import Absence, Entry
-from nigiri.people.person import Person
+from nigiri.people.person import Person, fold
 from nigiri.people.roster import Roster
 from nigiri.service.identity import free_sides, new_person
 from nigiri.tournament.decisions.entries import enter
@@ -37,13 +37,12 @@ def admit(
     return enter(tournament, [replace(one.entry, id=side) for one, side in numbered], missed=missed)
 
 
-def known_side(
-    tournament: Tournament, roster: Roster, person: Person, club: str
-) -> tuple[EntryId, bool] | None:
+def known_side(tournament: Tournament, roster: Roster, person: Person, club: str) -> tuple[EntryId, bool] | None:
     """Return the entry that a person may be already, and whether it surely is; None where nobody comes near.
 
-    Surely the same: an identifier in common. Of the same name: the same where the club does not speak against it and
-    no identifier differs; two persons may have one name, so the one who enters them has the last word.
+    Surely the same: an identifier in common. Of the same name, accents and case left aside: the same where the club
+    does not speak against it and no identifier differs; two persons may have one name, so whoever enters them has the
+    last word.
     """
     namesake: EntryId | None = None
     for side, entry in tournament.entries.items():
@@ -51,7 +50,7 @@ def known_side(
         shared = person.identifiers.keys() & other.identifiers.keys()
         if any(person.identifiers[register] == other.identifiers[register] for register in shared):
             return side, True
-        if person.key == other.key and not shared:
+        if fold(person.key) == fold(other.key) and not shared:
             if not club or not entry.club or club.casefold() == entry.club.casefold():
                 return side, True
             namesake = side

@@ -4,13 +4,14 @@ from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
 from nigiri.regulations.regulations import Regulations
 from nigiri.rulebook.profiles import profile
+from nigiri.standings.criteria.registry import read as read_criteria
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.events import Event, RegulationsAmended, RoundsExtended, TournamentCreated
 from nigiri.tournament.state import Tournament
 
 
 def create(tournament: TournamentId, regulations: Regulations) -> tuple[Event, ...]:
-    """Create a tournament by its regulations (RU-2.2.10-d); its profile and settings must be known ones."""
+    """Create a tournament by its regulations (RU-2.2.10-d); its profile, settings and criteria must be known ones."""
     _check(regulations)
     return (TournamentCreated(tournament, regulations),)
 
@@ -79,4 +80,5 @@ def _check(regulations: Regulations) -> None:
             ends=regulations.ends,
             where="ends",
         )
+    read_criteria((*regulations.standings.criteria, *regulations.standings.shown))
     profile(regulations.profile).with_overrides(regulations.settings)
