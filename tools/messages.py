@@ -87,7 +87,7 @@ def _of_template(path: Path) -> Iterator[Message]:
 
     for call in tree.find_all(nodes.Call):
         target = call.node
-        name = target.name if isinstance(target, nodes.Name) else target.attr if isinstance(target, nodes.Getattr) else ""
+        name = getattr(target, "name", "") or getattr(target, "attr", "")
         texts = [arg.value for arg in call.args if isinstance(arg, nodes.Const) and isinstance(arg.value, str)]
         if name == keywords[0] and texts:
             yield texts[0]
