@@ -84,9 +84,9 @@ def play_match(
     clocks: dict[int, ClockReading] = {}
     clock.start(game.to_move)
     while game.move_number < longest:
-        side = game.to_move
+        side, before = game.to_move, game.move_number
         ended = _turn(engines, game, clock)
-        if (unit := clock.unit(side)) is not None:
+        if game.move_number > before and (unit := clock.unit(side)) is not None:
             overtime = unit.stones_left if unit.phase is ClockPhase.OVERTIME else None
             clocks[game.move_number] = ClockReading(side, unit.remaining, overtime)
         if ended:
