@@ -1,5 +1,6 @@
 """The state of the primal-dual method: a matching, duals, and odd sets shrunk to one node, nested in one another."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 UNMATCHED = -1
@@ -32,6 +33,7 @@ class Forest:
         self.tops = list(range(size))
         self.blossoms: dict[int, Blossom] = {}
         self.parents: dict[int, int] = {}
+        self._leaves: dict[int, list[int]] = {}
         self._next = size
 
     def match(self, a: int, b: int) -> None:
@@ -43,16 +45,23 @@ class Forest:
         """Return the vertex through which a node is matched outside itself."""
         return node if node < self.size else self.blossoms[node].base
 
-    def leaves(self, node: int) -> list[int]:
-        """Return the vertices that a node holds."""
+    def leaves(self, node: int) -> Sequence[int]:
+        """Return the vertices that a node holds; they never change while it lasts."""
         if node < self.size:
-            return [node]
-        found: list[int] = []
-        stack = [node]
-        while stack:
-            for child in self.blossoms[stack.pop()].children:
-                (found if child < self.size else stack).append(child)
-        return found
+            return (node,)
+        known = self._leaves.get(node)
+        if known is None:
+            known = self._leaves[node] = []
+            stack = [node]
+            while stack:
+                for child in self.blossoms[stack.pop()].children:
+                    if child < self.size:
+                        known.append(child)
+                    elif child in self._leaves:
+                        known += self._leaves[child]
+                    else:
+                        stack.append(child)
+        return known
 
     def shrink(self, children: list[int], edges: list[tuple[int, int]]) -> int:
         """Make one node of an odd cycle; the base is that of the first child. `tops` is left to the caller."""
@@ -66,6 +75,7 @@ class Forest:
     def dissolve(self, node: int) -> list[int]:
         """Free the children of an outermost blossom and return them."""
         children = self.blossoms.pop(node).children
+        self._leaves.pop(node, None)
         for child in children:
             del self.parents[child]
             for vertex in self.leaves(child):

@@ -5,37 +5,38 @@ but a matrix of those is slow; int64 is fast and too short. A plane is one digit
 of every entry of the matrix; the planes of a number follow each other from the most significant.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from msgspec import Struct
 
-from nigiri.pairing.matching.costs import Costs, IntMatrix, Mask, RankedCosts
+from nigiri.pairing.matching.costs import ComputedCosts, ExactMatrix, IntMatrix, Mask, RankedCosts, Vertices
 
-Index: TypeAlias = slice | npt.NDArray[np.intp] | tuple[npt.NDArray[np.intp], ...]
+Index: TypeAlias = slice | Vertices
 
 
-class Planes(Struct, frozen=True, eq=False):
-    """A matrix of costs, less `offset`, as digits: each entry is `sum(digits[k] << shifts[k])`, none negative.
+class Planes(ABC):
+    """Costs less `offset` as digits: each is `sum(digits[k] << shifts[k])`, no digit negative.
 
-    Entries of forbidden pairs are nought and mean nothing.
+    Digits of forbidden pairs mean nothing.
     """
 
-    digits: tuple[IntMatrix, ...]
-    widths: tuple[int, ...]
-    offset: int
+    def __init__(self, size: int, widths: Sequence[int], offset: int) -> None:
+        self.size = size
+        self.widths = tuple(widths)
+        self.shifts = tuple(sum(widths[k + 1 :]) for k in range(len(widths)))
+        self.offset = offset
 
-    @property
-    def size(self) -> int:
-        """The number of vertices."""
-        return len(self.digits[0])
+    @abstractmethod
+    def block(self, rows: Index, columns: Index) -> tuple[Sequence[IntMatrix], Mask]:
+        """Return the digits of a part of the matrix, and which of its pairs are permitted."""
 
-    @property
-    def shifts(self) -> tuple[int, ...]:
-        """The binary place of each plane."""
-        return tuple(sum(self.widths[k + 1 :]) for k in range(len(self.widths)))
+    @abstractmethod
+    def between(self, a: Vertices, b: Vertices) -> tuple[Sequence[IntMatrix], Mask]:
+        """Return the digits of some pairs, and which of them are permitted."""
 
     def split(self, numbers: Sequence[int]) -> list[IntMatrix]:
         """Return the digits of integers of any sign; the top digit carries the sign."""
@@ -68,7 +69,54 @@ class Planes(Struct, frozen=True, eq=False):
         return total
 
 
-def planes_of(costs: Costs, permitted: Mask, width: int) -> Planes:
+class StoredPlanes(Planes):
+    """The digits of a matrix, nought at forbidden pairs."""
+
+    def __init__(self, digits: Sequence[IntMatrix], widths: Sequence[int], offset: int, permitted: Mask) -> None:
+        super().__init__(len(permitted), widths, offset)
+        self.digits = tuple(digits)
+        self.permitted = permitted
+
+    def block(self, rows: Index, columns: Index) -> tuple[Sequence[IntMatrix], Mask]:
+        """Return the digits of a part of the matrix, and which of its pairs are permitted."""
+        return [digit[rows][:, columns] for digit in self.digits], self.permitted[rows][:, columns]
+
+    def between(self, a: Vertices, b: Vertices) -> tuple[Sequence[IntMatrix], Mask]:
+        """Return the digits of some pairs, and which of them are permitted."""
+        return [digit[a, b] for digit in self.digits], self.permitted[a, b]
+
+
+class ComputedPlanes(Planes):
+    """The digits of costs that are computed for the pairs asked for."""
+
+    def __init__(self, costs: ComputedCosts, width: int) -> None:
+        self.costs = costs
+        self.width = width
+        self.everybody = np.arange(costs.size)
+        spreads = [greatest - least for least, greatest in costs.bounds]
+        self.bits = _field_bits(spreads, costs.shifts)
+        nothing = np.zeros(0, dtype=np.int64)
+        _, widths = _pack([(nothing, bits) for bits in self.bits], width)
+        offset = sum(least << shift for (least, _), shift in zip(costs.bounds, costs.shifts, strict=True))
+        super().__init__(costs.size, widths, offset)
+
+    def block(self, rows: Index, columns: Index) -> tuple[Sequence[IntMatrix], Mask]:
+        """Return the digits of a part of the matrix, and which of its pairs are permitted."""
+        return self.between(self.everybody[rows][:, None], self.everybody[columns])
+
+    def between(self, a: Vertices, b: Vertices) -> tuple[Sequence[IntMatrix], Mask]:
+        """Return the digits of some pairs, and which of them are permitted."""
+        permitted = self.costs.permitted(a, b) & (a != b)
+        fields = []
+        for level, (least, greatest), bits in zip(self.costs.levels(a, b), self.costs.bounds, self.bits, strict=True):
+            field = np.where(permitted, np.asarray(level, dtype=np.int64) - least, 0)
+            if field.size and not 0 <= int(field.min()) <= int(field.max()) <= greatest - least:
+                raise ValueError("a criterion leaves its bounds")
+            fields.append((field, bits))
+        return _pack(fields, self.width)[0], permitted
+
+
+def stored_planes(costs: ExactMatrix | RankedCosts, permitted: Mask, width: int) -> StoredPlanes:
     """Write costs as planes of at most `width` bits."""
     if isinstance(costs, RankedCosts):
         return _ranked_planes(costs, permitted, width)
@@ -77,27 +125,31 @@ def planes_of(costs: Costs, permitted: Mask, width: int) -> Planes:
         # The differences fit, though the costs themselves may stand far from nought.
         difference = np.where(permitted, costs - offset, 0).astype(np.int64)
         digits, widths = _pack([(difference, max(1, spread.bit_length()))], width)
-        return Planes(digits, widths, offset)
+        return StoredPlanes(digits, widths, offset, permitted)
     wide = np.where(permitted, costs.astype(np.object_) - offset, 0)
     places = range(spread.bit_length() // width * width, -1, -width)
-    parts = tuple(((wide >> place) & ((1 << width) - 1)).astype(np.int64) for place in places)
-    return Planes(parts, (width,) * len(parts), offset)
+    parts = [((wide >> place) & ((1 << width) - 1)).astype(np.int64) for place in places]
+    return StoredPlanes(parts, [width] * len(parts), offset, permitted)
 
 
-def _ranked_planes(costs: RankedCosts, permitted: Mask, width: int) -> Planes:
-    fields = []
-    offset = 0
-    above: int | None = None
-    for level, shift in zip(costs.levels, costs.shifts, strict=True):
-        least, spread = _range(level, permitted)
-        bits = max(1, spread.bit_length()) if above is None else above - shift
-        if spread.bit_length() > min(bits, 62):
-            raise ValueError("a criterion is wider than the place its rank leaves it")
-        fields.append((np.where(permitted, level - least, 0), bits))
-        offset += least << shift
-        above = shift
+def _ranked_planes(costs: RankedCosts, permitted: Mask, width: int) -> StoredPlanes:
+    ranges = [_range(level, permitted) for level in costs.levels]
+    bits = _field_bits([spread for _, spread in ranges], costs.shifts)
+    fields = [
+        (np.where(permitted, level - least, 0), room)
+        for level, (least, _), room in zip(costs.levels, ranges, bits, strict=True)
+    ]
+    offset = sum(least << shift for (least, _), shift in zip(ranges, costs.shifts, strict=True))
     digits, widths = _pack(fields, width)
-    return Planes(digits, widths, offset)
+    return StoredPlanes(digits, widths, offset, permitted)
+
+
+def _field_bits(spreads: Sequence[int], shifts: Sequence[int]) -> list[int]:
+    """Return the room of each criterion: what its spread needs for the first, up to the one above for the others."""
+    bits = [max(1, spreads[0].bit_length()), *(above - shift for above, shift in pairwise(shifts))]
+    if any(spread.bit_length() > min(room, 62) for spread, room in zip(spreads, bits, strict=True)):
+        raise ValueError("a criterion is wider than the place its rank leaves it")
+    return bits
 
 
 def _range(costs: npt.NDArray[np.int64] | npt.NDArray[np.object_], permitted: Mask) -> tuple[int, int]:

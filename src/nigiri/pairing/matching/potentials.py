@@ -16,8 +16,8 @@ import numpy.typing as npt
 from msgspec import Struct
 from scipy.optimize import linear_sum_assignment
 
-from nigiri.pairing.matching.costs import IntMatrix, Mask
-from nigiri.pairing.matching.planes import Planes
+from nigiri.pairing.matching.costs import IntMatrix
+from nigiri.pairing.matching.planes import StoredPlanes
 
 EXACT_BITS = 50
 """Sums of reduced costs stay below two to this, well inside the 53 bits that a float holds exactly."""
@@ -42,10 +42,10 @@ def plane_width(size: int) -> int:
     return min(EXACT_BITS, PATH_BITS - count) - count
 
 
-def warm_start(planes: Planes, permitted: Mask) -> WarmStart:
+def warm_start(planes: StoredPlanes) -> WarmStart:
     """Solve the assignment problem and return its row and column potentials, added up for each vertex."""
     size = planes.size
-    impossible = ~permitted
+    impossible = ~planes.permitted
     duals = np.zeros(size, dtype=np.object_)
     reduced = np.zeros((size, size), dtype=np.int64)
     successors = np.arange(size)

@@ -13,7 +13,7 @@ All numbers are integers: costs are even, so every vertex of a tree has a dual o
 two outer vertices an even slack, and every blossom an even dual.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 
 from nigiri.pairing.matching.blossoms import UNMATCHED, Forest
@@ -83,7 +83,7 @@ class Search:
             merged[passed] = node
         return node
 
-    def outer_nodes(self) -> list[list[int]]:
+    def outer_nodes(self) -> list[Sequence[int]]:
         """Return the vertices of each outer node."""
         return [self.forest.leaves(node) for node, label in self._labels.items() if label == OUTER]
 
@@ -102,7 +102,7 @@ class Search:
         if self._limit is None or moment < self._limit:
             heappush(self._events, (moment, kind, a, b))
 
-    def _scan(self, vertices: Sequence[int] | set[int]) -> None:
+    def _scan(self, vertices: Iterable[int]) -> None:
         """Note what the edges of outer vertices will bring."""
         signs, duals = self.signs, self.forest.duals
         for vertex in vertices:
@@ -125,7 +125,7 @@ class Search:
 
     # ── labels ──
 
-    def _label_outer(self, node: int, entry: Edge | None) -> list[int]:
+    def _label_outer(self, node: int, entry: Edge | None) -> Sequence[int]:
         """Make an outer node; return its vertices, whose edges the caller has to look at."""
         self._label(node, OUTER, entry)
         leaves = self.forest.leaves(node)

@@ -11,13 +11,26 @@ import numpy as np
 
 from nigiri.pairing.matching.blossoms import UNMATCHED, Forest
 from nigiri.pairing.matching.certificate import Certificate, Matching
-from nigiri.pairing.matching.costs import Costs, Mask, RankedCosts, cost_between, permitted_pairs, rank
+from nigiri.pairing.matching.costs import (
+    ComputedCosts,
+    Costs,
+    ExactMatrix,
+    IntMatrix,
+    Mask,
+    RankedCosts,
+    cost_of,
+    permitted_pairs,
+    rank,
+    size_of,
+)
 from nigiri.pairing.matching.impossible import NoPerfectMatching
-from nigiri.pairing.matching.planes import Planes, planes_of
+from nigiri.pairing.matching.nesting import Nesting
+from nigiri.pairing.matching.planes import ComputedPlanes, Planes, stored_planes
 from nigiri.pairing.matching.potentials import WarmStart, plane_width, warm_start
-from nigiri.pairing.matching.pricing import Pairs, Prices, inside_blossoms
+from nigiri.pairing.matching.pricing import Pairs, Prices
 from nigiri.pairing.matching.repair import cover, lower
 from nigiri.pairing.matching.search import FREE, INNER, Search
+from nigiri.pairing.matching.sparse import sparse_start
 from nigiri.pairing.matching.verification import verify
 
 CANDIDATES = 20
@@ -36,28 +49,24 @@ SCALE = 2
 def minimum_perfect_matching(costs: Costs, *, forbidden: Mask | None = None) -> Matching:
     """Pair everybody at the least total cost, with a verified proof that nothing is cheaper.
 
-    `costs` is symmetric: a matrix of int64, or of Python integers of any length (dtype object), or `RankedCosts`. What
-    stands on the diagonal and at forbidden pairs is not looked at. The result depends on nothing but the arguments.
+    `costs` is symmetric: a matrix of int64, or of Python integers of any length (dtype object), or `RankedCosts`, or
+    `ComputedCosts` for fields too large for a matrix. What stands on the diagonal and at forbidden pairs is not looked
+    at. The result depends on nothing but the arguments.
 
     Raises `NoPerfectMatching`, with a Tutte set, when not everybody can be paired, and `ValueError` for costs that are
-    no symmetric square of integers.
+    no symmetric square of integers or leave their bounds.
     """
-    size = _checked_size(costs)
-    permitted = permitted_pairs(size, forbidden)
-    _check_symmetry(costs, permitted)
-    if size == 0:
+    if size_of(costs) == 0:
         return Matching((), 0, Certificate((), (), SCALE))
-    planes = planes_of(costs, permitted, plane_width(size))
-    solution = _Problem(planes, permitted).solve()
-    cost = sum(cost_between(costs, i, j) for i, j in enumerate(solution.forest.mates) if i < j)
-    matching = Matching(tuple(solution.forest.mates), cost, solution.certificate())
+    problem = _of_computed(costs, forbidden) if isinstance(costs, ComputedCosts) else _of_stored(costs, forbidden)
+    solution = problem.solve()
+    mates = tuple(solution.forest.mates)
+    matching = Matching(mates, cost_of(costs, mates), solution.certificate())
     verify(costs, matching, forbidden)
     return matching
 
 
-def minimum_perfect_matching_lexicographic(
-    levels: Sequence[np.ndarray[tuple[int, ...], np.dtype[np.int64]]], *, forbidden: Mask | None = None
-) -> Matching:
+def minimum_perfect_matching_lexicographic(levels: Sequence[IntMatrix], *, forbidden: Mask | None = None) -> Matching:
     """Pair everybody so that the first criterion's sum is least, then the second's, and so on.
 
     The same as `minimum_perfect_matching(rank(levels))`; the costs of the result are those of `rank(levels)`.
@@ -65,19 +74,36 @@ def minimum_perfect_matching_lexicographic(
     return minimum_perfect_matching(rank(levels, forbidden=forbidden), forbidden=forbidden)
 
 
+def _of_stored(costs: ExactMatrix | RankedCosts, forbidden: Mask | None) -> "_Problem":
+    """Start from the assignment over all pairs of a matrix."""
+    size = _checked_size(costs)
+    permitted = permitted_pairs(size, forbidden)
+    _check_symmetry(costs, permitted)
+    planes = stored_planes(costs, permitted, plane_width(size))
+    warm = warm_start(planes)
+    return _Problem(planes, warm, Prices(planes, warm.duals).nearest(CANDIDATES))
+
+
+def _of_computed(costs: ComputedCosts, forbidden: Mask | None) -> "_Problem":
+    """Start from the assignment over likely pairs, priced over all."""
+    if forbidden is not None:
+        raise ValueError("computed costs say themselves which pairs are permitted")
+    planes = ComputedPlanes(costs, plane_width(costs.size))
+    start = sparse_start(planes, CANDIDATES, BROKEN)
+    return _Problem(planes, start.warm, start.pairs)
+
+
 class _Problem:
     """The costs, the warm start and the likely pairs; the latter only ever grow."""
 
-    def __init__(self, planes: Planes, permitted: Mask) -> None:
+    def __init__(self, planes: Planes, warm: WarmStart, pairs: Pairs) -> None:
         self.planes = planes
-        self.permitted = permitted
-        self.warm = warm_start(planes, permitted)
-        self.prices = Prices(planes, permitted, self.warm.duals)
+        self.warm = warm
+        self.prices = Prices(planes, warm.duals)
         self.adjacency: list[list[tuple[int, int]]] = [[] for _ in range(planes.size)]
         self.known: set[int] = set()
-        everybody = np.arange(planes.size)
-        self.add((everybody, np.array(self.warm.successors)))
-        self.add(self.prices.nearest(CANDIDATES))
+        self.add((np.arange(planes.size), np.array(warm.successors)))
+        self.add(pairs)
 
     def add(self, pairs: Pairs) -> list[tuple[int, int, int]]:
         """Let pairs join that are permitted and new; return them with their cost less the duals of the start."""
@@ -86,8 +112,8 @@ class _Problem:
         fresh = [code for code in codes.tolist() if code not in self.known]
         self.known.update(fresh)
         low, high = np.divmod(np.array(fresh, dtype=np.intp), self.planes.size)
-        may = self.permitted[low, high]
-        low, high = low[may], high[may]
+        _, permitted = self.planes.between(low, high)
+        low, high = low[permitted], high[permitted]
         joined = list(zip(low.tolist(), high.tolist(), self.prices.between(low, high), strict=True))
         for i, j, price in joined:
             self.adjacency[i].append((j, price))
@@ -126,7 +152,7 @@ class _Problem:
         if not raised.size:
             return []
         duals = [first + own for first, own in zip(self.warm.duals, forest.duals, strict=True)]
-        prices = Prices(self.planes, self.permitted, duals, inside_blossoms(forest))
+        prices = Prices(self.planes, duals, Nesting(forest))
         return [(i, j) for i, j, _ in self.add(prices.broken(raised, BROKEN))]
 
     def _widen(self, search: Search) -> list[tuple[int, int]]:
@@ -135,7 +161,7 @@ class _Problem:
         free = [vertex for vertex, sign in enumerate(search.signs) if sign == FREE]
         duals = search.current_duals()
         total = [first + own for first, own in zip(self.warm.duals, duals, strict=True)]
-        exits = Prices(self.planes, self.permitted, total).exits(groups, free, EXITS)
+        exits = Prices(self.planes, total).exits(groups, free, EXITS)
         if not exits[0].size:
             removed = tuple(vertex for vertex, sign in enumerate(search.signs) if sign == INNER)
             raise NoPerfectMatching(removed, tuple(tuple(sorted(group)) for group in groups))
@@ -183,7 +209,7 @@ def _start(warm: WarmStart, adjacency: Sequence[Sequence[tuple[int, int]]]) -> F
     return forest
 
 
-def _checked_size(costs: Costs) -> int:
+def _checked_size(costs: ExactMatrix | RankedCosts) -> int:
     matrices = costs.levels if isinstance(costs, RankedCosts) else (costs,)
     size = len(matrices[0])
     for matrix in matrices:
@@ -194,7 +220,7 @@ def _checked_size(costs: Costs) -> int:
     return size
 
 
-def _check_symmetry(costs: Costs, permitted: Mask) -> None:
+def _check_symmetry(costs: ExactMatrix | RankedCosts, permitted: Mask) -> None:
     for matrix in costs.levels if isinstance(costs, RankedCosts) else (costs,):
         if bool(np.any((matrix != matrix.T) & permitted)):
             raise ValueError("costs are not symmetric")

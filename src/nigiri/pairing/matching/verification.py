@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nigiri.pairing.matching.certificate import Certificate, Matching
-from nigiri.pairing.matching.costs import Costs, ExactMatrix, Mask, RankedCosts, cost_between
+from nigiri.pairing.matching.costs import ComputedCosts, Costs, ExactMatrix, Mask, RankedCosts, cost_of, size_of
 
 Numbers: TypeAlias = npt.NDArray[Any]
 
@@ -27,7 +27,7 @@ class UnprovenMatching(ArithmeticError):
 
 def verify(costs: Costs, matching: Matching, forbidden: Mask | None = None) -> None:
     """Return if `matching` is a perfect matching of least cost and its certificate proves it; else raise."""
-    size = costs.size if isinstance(costs, RankedCosts) else len(costs)
+    size = size_of(costs)
     _check_matching(costs, matching, forbidden, size)
     certificate = matching.certificate
     _require(certificate.scale > 0, "the scale is not positive")
@@ -53,84 +53,92 @@ def _check_matching(costs: Costs, matching: Matching, forbidden: Mask | None, si
         _require(0 <= j < size and j != i and mates[j] == i, "partners are not mutual")
         if forbidden is not None:
             _require(not forbidden[i, j] and not forbidden[j, i], "a forbidden pair is matched")
-    total = sum(cost_between(costs, i, j) for i, j in enumerate(mates) if i < j)
-    _require(total == matching.cost, "the stated cost is not that of the pairs")
+    if isinstance(costs, ComputedCosts):
+        allowed = costs.permitted(np.arange(size), np.array(mates, dtype=np.intp))
+        _require(bool(allowed.all()), "a forbidden pair is matched")
+    _require(cost_of(costs, mates) == matching.cost, "the stated cost is not that of the pairs")
 
 
 class _Nesting:
     """For each pair the innermost blossom that holds both, and for each blossom the sum of numbers around a pair.
 
-    The vertices are put in an order in which every blossom is an unbroken run: then a blossom is written as a few
-    rectangles, and a long chain of nested ones costs no more than the matrix has entries.
+    The vertices are put in an order in which every blossom is an unbroken run. Going along that order, the innermost
+    blossom shared with a given vertex changes only where one of those that hold it begins or ends.
     """
 
     def __init__(self, certificate: Certificate, size: int) -> None:
         # Blossom k + 1 is the k-th largest; 0 stands for no blossom.
         blossoms = sorted(certificate.blossoms, key=lambda blossom: -len(blossom[0]))
         paths: list[list[int]] = [[0] for _ in range(size)]
-        largest_child: dict[int, int] = {}
         self.sums = [0]
         for number, (vertices, dual) in enumerate(blossoms, start=1):
             around = {paths[vertex][-1] for vertex in vertices}
             # Every blossom so far is at least as large, so this one lies in exactly one place among them or crosses.
             _require(len(around) == 1, "two blossoms cross")
-            parent = around.pop()
-            largest_child.setdefault(parent, number)
-            self.sums.append(self.sums[parent] + dual)
+            self.sums.append(self.sums[around.pop()] + dual)
             for vertex in vertices:
                 paths[vertex].append(number)
         order = sorted(range(size), key=lambda vertex: paths[vertex])
         self.places = np.empty(size, dtype=np.intp)
         self.places[order] = np.arange(size)
-        runs = [(0, 0)]
-        for vertices, _ in blossoms:
-            start = int(self.places[list(vertices)].min())
-            runs.append((start, start + len(vertices)))
-        self.innermost = np.zeros((size, size), dtype=np.int32)
-        for number in range(1, len(runs)):
-            self._write(number, runs[number], runs[largest_child.get(number, 0)])
+        starts = [0, *(int(self.places[list(vertices)].min()) for vertices, _ in blossoms)]
+        ends = [size, *(start + len(held) for start, (held, _) in zip(starts[1:], blossoms, strict=True))]
+        self.own = [path[-1] for path in paths]
+        self.rows: dict[int, tuple[list[int], npt.NDArray[np.int64]]] = {}
+        for path in paths:
+            if path[-1] not in self.rows:
+                marks = [*(starts[number] for number in path), *(ends[number] for number in reversed(path))]
+                self.rows[path[-1]] = ([*path, *path[-2::-1]], np.diff(marks))
 
-    def _write(self, number: int, run: tuple[int, int], child: tuple[int, int]) -> None:
-        """Write a blossom over its pairs, except those that its largest child will write."""
-        start, end = run
-        low, high = child if child != (0, 0) else (start, start)
-        self.innermost[start:low, start:end] = number
-        self.innermost[high:end, start:end] = number
-        self.innermost[low:high, start:low] = number
-        self.innermost[low:high, high:end] = number
-
-    def holding(self, rows: slice, columns: slice) -> npt.NDArray[np.int32]:
-        """Return the innermost blossoms of a part of the matrix, in the given order of vertices."""
-        return self.innermost[self.places[rows]][:, self.places[columns]]
+    def holding(self, rows: range, columns: slice) -> npt.NDArray[np.int32]:
+        """Return the innermost blossoms of a part of the matrix."""
+        places = self.places[columns]
+        known = {own: np.repeat(*self.rows[own])[places] for own in {self.own[row] for row in rows}}
+        return np.array([known[self.own[row]] for row in rows], dtype=np.int32)
 
 
 def _check_reduced_costs(costs: Costs, certificate: Certificate, forbidden: Mask | None, nesting: _Nesting) -> None:
     """See that no permitted pair has a negative reduced cost, criterion by criterion with carries between them."""
-    levels, shifts = (costs.levels, costs.shifts) if isinstance(costs, RankedCosts) else ((costs,), (0,))
+    shifts = (0,) if isinstance(costs, np.ndarray) else costs.shifts
     widths = [None, *(above - shift for above, shift in pairwise(shifts))]
-    exact = [_exact(level, certificate.scale) for level in levels]
     duals = [_digit(certificate.duals, *place) for place in zip(shifts, widths, strict=True)]
     sums = [_digit(nesting.sums, *place) for place in zip(shifts, widths, strict=True)]
     size = len(certificate.duals)
     for start in range(0, size, ROWS):
-        rows, columns = slice(start, start + ROWS), slice(start, None)
+        rows, columns = range(start, min(size, start + ROWS)), slice(start, None)
+        part = slice(start, rows.stop)
+        levels, permitted = _part(costs, part, columns)
         holding = nesting.holding(rows, columns)
         carried: Numbers | int = 0
-        for k in reversed(range(len(levels))):
-            slack: Numbers = exact[k][rows, columns] * certificate.scale - duals[k][rows][:, None] - duals[k][columns]
+        for k in reversed(range(len(shifts))):
+            slack: Numbers = _exact(levels[k], certificate.scale) - duals[k][part][:, None] - duals[k][columns]
             slack += sums[k][holding] + carried
             width = widths[k]
             carried = slack if width is None else slack >> width
         negative = np.triu(np.asarray(carried < 0, dtype=np.bool_), 1)
+        if permitted is not None:
+            negative &= permitted
         if forbidden is not None:
-            negative &= ~(forbidden[rows, columns] | forbidden[columns, rows].T)
+            negative &= ~(forbidden[part, columns] | forbidden[columns, part].T)
         _require(not negative.any(), "a reduced cost is negative")
 
 
+def _part(costs: Costs, rows: slice, columns: slice) -> tuple[Sequence[ExactMatrix], Mask | None]:
+    """Return the criteria of a part of the matrix, and what computed costs permit there."""
+    if isinstance(costs, ComputedCosts):
+        everybody = np.arange(costs.size)
+        a, b = everybody[rows][:, None], everybody[columns]
+        return costs.levels(a, b), costs.permitted(a, b)
+    if isinstance(costs, RankedCosts):
+        return [level[rows, columns] for level in costs.levels], None
+    return [costs[rows, columns]], None
+
+
 def _exact(level: ExactMatrix, scale: int) -> Numbers:
-    """Return a criterion as int64 where sums of its multiples are safe, as Python integers where not."""
+    """Return multiples of a criterion, as int64 where sums of them are safe and as Python integers where not."""
     safe = not level.size or max(-int(level.min()), int(level.max())) * scale < SAFE
-    return level.astype(np.int64 if safe else np.object_, copy=False)
+    exact: Numbers = level.astype(np.int64 if safe else np.object_, copy=False) * scale
+    return exact
 
 
 def _digit(numbers: Sequence[int], shift: int, width: int | None) -> Numbers:
