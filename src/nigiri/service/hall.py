@@ -1,0 +1,149 @@
+"""What the hall is shown: when rounds begin, announcements, and screens, each at its own link."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from nigiri.errors import Refusal
+from nigiri.service.access.secrets import new_id, stamp
+from nigiri.store.database import Database
+from nigiri.store.hall import rows
+from nigiri.store.hall.rows import Announcement, RoundTime, ScreenRow
+from nigiri.store.hall.tables import announcement, screen
+
+LONGEST_ANNOUNCEMENT: Final = 2000
+MOST_SCREENS: Final = 50
+_NAME: Final = re.compile(r"[\w-]{1,40}")
+
+
+class Shown(StrEnum):
+    """What a screen can show."""
+
+    BY_TABLE = "pairings-by-table"
+    BY_NAME = "pairings-by-name"
+    MISSING = "missing-results"
+    STANDINGS = "standings"
+    ANNOUNCEMENTS = "announcements"
+    CLOCK = "round-clock"
+
+
+class Screen(Struct, frozen=True):
+    """A screen: what it shows in turn, and how many seconds each of its pages stays."""
+
+    name: str
+    shows: tuple[Shown, ...]
+    seconds: int = 12
+
+
+class RoundStart(Struct, frozen=True):
+    """When a round begins, or began."""
+
+    round: int
+    begins: datetime
+    is_started: bool = False
+
+
+class Hall:
+    """What the halls of all events are shown, over one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def times(self, tournament: str) -> dict[int, RoundStart]:
+        """Return when the rounds begin that have a time."""
+        with self._database.reading() as connection:
+            found = rows.times(connection, tournament)
+        return {one.round: RoundStart(one.round, datetime.fromisoformat(one.begins), one.is_started) for one in found}
+
+    def set_times(self, tournament: str, begins: Mapping[int, datetime | None]) -> None:
+        """Set when rounds begin; None takes a time away. A round does not begin before the one in front of it."""
+        known = {number: start.begins for number, start in self.times(tournament).items()}
+        wanted = {number: moment for number, moment in {**known, **begins}.items() if moment is not None}
+        order = [wanted[number] for number in sorted(wanted)]
+        if order != sorted(order):
+            raise Refusal(
+                "schedule.order", "RU-2.6.2-a", message="a round begins before the one in front of it", where="begins"
+            )
+        with self._database.writing() as connection:
+            for number, moment in begins.items():
+                if moment is None:
+                    rows.forget_time(connection, tournament, number)
+                elif known.get(number) != moment:
+                    rows.put(connection, RoundTime(tournament, number, _written(moment)))
+
+    def start(self, tournament: str, number: int, at: datetime) -> None:
+        """Note that a round begins now: the clock on the screens runs from here."""
+        with self._database.writing() as connection:
+            rows.put(connection, RoundTime(tournament, number, _written(at), is_started=True))
+
+    def announcements(self, tournament: str) -> list[Announcement]:
+        """Return what is announced, the newest first."""
+        with self._database.reading() as connection:
+            return rows.announcements(connection, tournament)
+
+    def announce(self, tournament: str, text: str, *, by: str, at: datetime) -> None:
+        """Announce something in the hall; refuse nothing and too much."""
+        said = text.strip()
+        if not 0 < len(said) <= LONGEST_ANNOUNCEMENT:
+            raise Refusal(
+                "announcement.length",
+                message="an announcement has between 1 and {most} letters",
+                most=LONGEST_ANNOUNCEMENT,
+                where="text",
+            )
+        with self._database.writing() as connection:
+            rows.put(connection, Announcement(tournament, new_id(), said, stamp(at), by))
+
+    def take_down(self, tournament: str, one: str) -> None:
+        """Take an announcement down; refuse where there is none."""
+        with self._database.writing() as connection:
+            if not rows.forget(connection, announcement, tournament, one):
+                raise Refusal("announcement.unknown", message="there is no such announcement", where="announcement")
+
+    def screens(self, tournament: str) -> list[Screen]:
+        """Return the screens of an event by name."""
+        with self._database.reading() as connection:
+            return [_screen(row) for row in rows.screens(connection, tournament)]
+
+    def screen(self, tournament: str, name: str) -> Screen:
+        """Return a screen, or refuse."""
+        for one in self.screens(tournament):
+            if one.name == name:
+                return one
+        raise Refusal("screen.unknown", message="there is no screen {name}", name=name, where="name")
+
+    def put_screen(self, tournament: str, name: str, shows: Sequence[str], seconds: int) -> Screen:
+        """Make a screen, or change the one of that name."""
+        if _NAME.fullmatch(name) is None:
+            raise Refusal(
+                "screen.name", message="name a screen in up to 40 letters, digits, - or _, without blanks", where="name"
+            )
+        known = [one for one in dict.fromkeys(shows) if one in set(Shown)]
+        if not known or not 3 <= seconds <= 300:
+            raise Refusal(
+                "screen.empty", message="a screen shows something, each page for 3 to 300 seconds", where="shows"
+            )
+        if len(self.screens(tournament)) >= MOST_SCREENS:
+            raise Refusal("screen.many", message="an event has at most {most} screens", most=MOST_SCREENS)
+        row = ScreenRow(tournament, name, ",".join(known), seconds)
+        with self._database.writing() as connection:
+            rows.put(connection, row)
+        return _screen(row)
+
+    def remove_screen(self, tournament: str, name: str) -> None:
+        """Take a screen away; refuse where there is none."""
+        with self._database.writing() as connection:
+            if not rows.forget(connection, screen, tournament, name):
+                raise Refusal("screen.unknown", message="there is no screen {name}", name=name, where="name")
+
+
+def _screen(row: ScreenRow) -> Screen:
+    return Screen(row.name, tuple(Shown(one) for one in row.shows.split(",")), row.seconds)
+
+
+def _written(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="seconds")
