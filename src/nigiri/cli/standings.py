@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from nigiri.formats.imported import Imported
     from nigiri.people.roster import Roster
     from nigiri.standings.table import Table
     from nigiri.tournament.state import Tournament
@@ -16,7 +17,9 @@ app = typer.Typer()
 @app.command()
 def standings(
     file: Annotated[Path, typer.Argument(help="An event: OpenGotha, Pairgoth, MacMahon, H9, or Nigiri's own export.")],
-    after: Annotated[int | None, typer.Option(help="The round after which to stand; the default is the last.")] = None,
+    after: Annotated[
+        int | None, typer.Option(help="The round after which to stand; else the last.")
+    ] = None,
     criteria: Annotated[str, typer.Option(help="Criteria in their order, for example MMS,SOSM,SODOSM.")] = "",
     explain: Annotated[str, typer.Option(help="Show line by line how the numbers of this player are made.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
@@ -28,7 +31,7 @@ def standings(
     """
     from nigiri.cli.files import read_event
     from nigiri.cli.output import print_json
-    from nigiri.cli.terminal import print_notes, print_sheet, say
+    from nigiri.cli.terminal import print_lines, print_notes, print_sheet, say
     from nigiri.documents.explanation import explanation_sheet, explanations
     from nigiri.documents.tables import standings_sheet
     from nigiri.tournament.lookup import find_side
@@ -36,7 +39,7 @@ def standings(
 
     imported = read_event(file)
     tournament, roster = imported.tournament, imported.roster
-    number = len(tournament.rounds) if after is None else after
+    number = _last_round(imported) if after is None else after
     names = tuple(name.strip() for name in criteria.split(",") if name.strip())
     table = table_after(tournament, roster, number, names)
     if explain:
@@ -52,6 +55,18 @@ def standings(
         return
     print_sheet(standings_sheet(tournament, roster, table, say()))
     print_notes(imported.notes)
+    if number > len(tournament.rounds):
+        drawn = len(tournament.rounds)
+        print_lines([say()("rounds after {drawn} count as not played; as it stands now: --after {drawn}", drawn=drawn)])
+
+
+def _last_round(imported: "Imported") -> int:
+    """Return the round that a file stands after: the last one drawn, and OpenGotha's where it would put it itself.
+
+    OpenGotha ranks after the last round announced, whether or not it has been drawn.
+    """
+    drawn = len(imported.tournament.rounds)
+    return max(drawn, imported.tournament.regulations.rounds) if drawn and imported.format == "opengotha" else drawn
 
 
 def _rows(table: "Table", tournament: "Tournament", roster: "Roster") -> list[dict[str, object]]:

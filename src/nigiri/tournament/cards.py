@@ -17,9 +17,11 @@ _GRANTED_ABSENCE = {Absence.BY_RULE: None, Absence.ZERO: 0, Absence.HALF: 1, Abs
 def cards(tournament: Tournament, roster: Roster, after: int) -> tuple[Card, ...]:
     """Return the cards of all final entries after a round (0: before the first), in the order of entry.
 
-    A preliminary entry that has played is shown as well: what happened is never left out.
+    A preliminary entry that has played is shown as well: what happened is never left out. A round that has not been
+    drawn yet counts as not played.
     """
-    rounds = tournament.rounds[:after]
+    undrawn = (Round(number) for number in range(len(tournament.rounds) + 1, after + 1))
+    rounds = (*tournament.rounds[:after], *undrawn)
     lines: dict[EntryId, list[Line]] = {side: [] for side in tournament.entries}
     for drawn in rounds:
         _add_round(drawn, tournament, lines)
@@ -35,7 +37,7 @@ def cards(tournament: Tournament, roster: Roster, after: int) -> tuple[Card, ...
             lines=tuple(lines[entry.id]),
         )
         for entry in tournament.entries.values()
-        if entry.is_final or any(line.kind is not LineKind.ABSENT for line in lines[entry.id])
+        if entry.is_final or any(line.kind in {LineKind.GAME, LineKind.BYE} for line in lines[entry.id])
     )
 
 

@@ -32,16 +32,18 @@ def settings_of(tournament: Tournament, criteria: Sequence[str] = ()) -> Standin
 
 
 def table_after(tournament: Tournament, roster: Roster, after: int, criteria: Sequence[str] = ()) -> Table:
-    """Return the table after a round (0: before the first); refuse a round that has not been drawn.
+    """Return the table after a round (0: before the first); refuse one beyond those announced and drawn.
 
-    Who has had neither a game nor a bye yet is not in it.
+    An announced round that is not drawn yet counts as not played, the announced absences in it as announced. Who has
+    had neither a game nor a bye yet is not in the table.
     """
-    if not 0 <= after <= len(tournament.rounds):
+    last = max(tournament.regulations.rounds, len(tournament.rounds))
+    if not 0 <= after <= last:
         raise Refusal(
             "round.unknown",
-            message="round {round} has not been drawn; the event stands after round {last}",
+            message="there is no round {round}: the event has {last}",
             round=after,
-            last=len(tournament.rounds),
+            last=last,
             where="round",
         )
     played = cards(tournament, roster, after)
