@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from formats.samples import OPENGOTHA, three_players
 from formats.test_aga import FILE as AGA
 from formats.test_macmahon import FILE as MACMAHON
+from formats.test_nigiri_file import exported
 from formats.test_pairgoth import event
 from formats.test_rating_lists import AGA as AGA_LIST
 from formats.test_rating_lists import EGF, FFG
@@ -32,6 +33,7 @@ SAMPLES: dict[str, bytes] = {
     "macmahon": MACMAHON.encode(),
     "pairgoth": json.dumps(event()).encode(),
     "aga": AGA.encode(),
+    "journal": exported()[0],
     **{to: write(*three_players(), to).data for to in ("h9", "trf", "nigiri", "csv")},
 }  # fmt: skip
 LISTS = {"egf": EGF.encode(), "ffg": FFG.encode(), "aga": AGA_LIST.encode(), "csv": SAMPLES["csv"]}

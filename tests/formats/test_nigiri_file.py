@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 
+import played
 from formats.samples import REAL_EVENTS
 from nigiri.errors import Refusal
 from nigiri.formats.nigiri_file import VERSION
 from nigiri.formats.reading import read
 from nigiri.formats.writing import write
 from nigiri.people.roster import Roster
+from nigiri.tournament.export import write_export
+from nigiri.tournament.record import chain, stream_of
 from nigiri.tournament.state import Tournament
 from shared import shared
 
@@ -64,6 +67,30 @@ def test_what_does_not_fit_is_refused_with_its_path(
     with pytest.raises(Refusal) as refused:
         read(json.dumps(document).encode(), "x")
     assert (refused.value.code, refused.value.where) == (code, where)
+
+
+def exported() -> tuple[bytes, Tournament]:
+    play = played.small_open()
+    tournament = play.state
+    records = chain(stream_of(tournament.id), play.events, at=played.AT, by=played.REFEREE)
+    return write_export(tournament.id, records, played.persons(5)), tournament
+
+
+def test_an_exported_journal_is_read_as_an_event() -> None:
+    data, tournament = exported()
+    imported = read(data, "x")
+    assert (imported.tournament, imported.format) == (tournament, "journal")
+    assert imported.roster[tournament.entries[played.side(1)].person].family_name == "Sørensen1"
+    again = read(write(imported.tournament, imported.roster, "nigiri").data)
+    assert (again.tournament, dict(again.roster)) == (imported.tournament, dict(imported.roster))
+
+
+def test_a_changed_journal_is_refused() -> None:
+    data, _ = exported()
+    with pytest.raises(Refusal) as refused:
+        read(data.replace(b"the slip was read", b"the slip was lost"), "x")
+    assert refused.value.code == "journal.changed"
+    assert refused.value.where.startswith("x: ")
 
 
 def test_a_fraction_is_written_exactly(opengotha: bytes) -> None:

@@ -1,10 +1,7 @@
-"""Nigiri's own file of an event as it stands: the state and its persons in one JSON document.
+"""Nigiri's own files of an event: as it stands, the state and its persons; or with its whole journal, as exported.
 
-It holds no journal; the journal of an event is exported by the store.
+The first is written here, the second by who keeps the journal; both are read as an event.
 """
-
-from fractions import Fraction
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -13,9 +10,11 @@ from nigiri.errors import Refusal
 from nigiri.formats.imported import Imported
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.plausible import check_dates
-from nigiri.formats.scalars import DECIMAL
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
+from nigiri.tournament.codec import from_json, to_json
+from nigiri.tournament.export import FORMAT as JOURNAL
+from nigiri.tournament.export import read_export
 from nigiri.tournament.state import Tournament
 
 NAME = "nigiri-event"
@@ -40,7 +39,7 @@ def write_nigiri(tournament: Tournament, roster: Roster) -> bytes:
     """Write the event, with the persons entered in it and nobody else."""
     persons = tuple(roster[entry.person] for entry in tournament.entries.values())
     document = EventFile(NAME, VERSION, tournament, persons)
-    return msgspec.json.format(msgspec.json.encode(document, enc_hook=_encode), indent=1) + b"\n"
+    return msgspec.json.format(to_json(document).encode(), indent=1) + b"\n"
 
 
 def read_nigiri(data: bytes, document: dict[str, object], notebook: Notebook) -> Imported:
@@ -55,34 +54,31 @@ def read_nigiri(data: bytes, document: dict[str, object], notebook: Notebook) ->
             known=VERSION,
         )
     try:
-        found = msgspec.json.decode(data, type=EventFile, dec_hook=_decode)
-    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
-        why, _, path = str(error).partition(" - at ")
+        found = from_json(data, EventFile)
+    except Refusal as refusal:
+        why, _, path = str(refusal.facts["fault"]).partition(" - at ")
         raise Refusal(
-            "nigiri.ill_typed",
-            message="{why}",
-            where=f"{notebook.name}: {path.strip('`') or '$'}",
-            why=why.replace("{", "(").replace("}", ")"),
+            "nigiri.ill_typed", message="{why}", where=f"{notebook.name}: {path.strip('`') or '$'}", why=why
         ) from None
     _check(found, notebook)
     check_dates(found.tournament.regulations, notebook, f"{notebook.name}: $.tournament.regulations")
     return Imported(found.tournament, Roster(found.persons), "nigiri", notebook.notes)
 
 
-def _encode(value: object) -> object:
-    if isinstance(value, Fraction):
-        return str(value)
-    raise NotImplementedError(type(value).__name__)
+def is_journal(document: object) -> bool:
+    """Tell whether a JSON document is an exported event with its journal."""
+    return isinstance(document, dict) and document.get("format") == JOURNAL
 
 
-def _decode(kind: type[Any], value: object) -> object:
-    if kind is not Fraction:
-        raise NotImplementedError(kind.__name__)
+def read_journal(data: bytes, notebook: Notebook) -> Imported:
+    """Read an exported event: its journal is verified and folded, and what does not hold is refused."""
     try:
-        numerator, _, denominator = str(value).partition("/")
-        return DECIMAL.read(numerator) / int(denominator or "1")
-    except (ValueError, ZeroDivisionError):
-        raise ValueError(f"'{str(value)[:40]}' is no fraction") from None
+        export = read_export(data)
+        tournament, roster = export.unfold()
+    except Refusal as refusal:
+        raise refusal.at(f"{notebook.name}: {refusal.where or '$'}") from None
+    check_dates(tournament.regulations, notebook, f"{notebook.name}: $")
+    return Imported(tournament, roster, "journal", notebook.notes)
 
 
 def _check(found: EventFile, notebook: Notebook) -> None:

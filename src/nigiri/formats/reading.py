@@ -6,7 +6,7 @@ from nigiri.formats.h9.reader import is_h9, read_h9
 from nigiri.formats.imported import Imported
 from nigiri.formats.json_file import parse_json
 from nigiri.formats.macmahon import is_macmahon, read_macmahon
-from nigiri.formats.nigiri_file import is_nigiri, read_nigiri
+from nigiri.formats.nigiri_file import is_journal, is_nigiri, read_journal, read_nigiri
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.opengotha.reader import is_opengotha, read_opengotha
 from nigiri.formats.pairgoth.reader import is_pairgoth, read_pairgoth
@@ -49,6 +49,8 @@ def _examine_json(data: bytes, notebook: Notebook) -> Imported:
     document = parse_json(text, notebook)
     if isinstance(document, dict) and is_nigiri(document):
         return read_nigiri(text, document, notebook)
+    if is_journal(document):
+        return read_journal(text, notebook)
     if is_pairgoth(document):
         return read_pairgoth(document, notebook)
     raise _unknown(notebook, "JSON")
