@@ -11,3 +11,21 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     event.detail.isError = false;
   }
 });
+// A page with <body data-feed="…"> hears of every change of its event, as the event "nigiri:changed" on its body.
+const feed = document.body ? document.body.dataset.feed : undefined;
+if (feed && "EventSource" in window) {
+  let version = 0;
+  const heard = (event) => {
+    const change = JSON.parse(event.data);
+    const isNew = version !== 0 && change.version > version;
+    version = Math.max(version, change.version);
+    if (event.type === "changed" || isNew) {
+      document.body.dispatchEvent(new CustomEvent("nigiri:changed", { detail: change, bubbles: true }));
+    }
+  };
+  const source = new EventSource(feed);
+  source.addEventListener("hello", heard);
+  source.addEventListener("changed", heard);
+  source.addEventListener("open", () => document.body.removeAttribute("data-offline"));
+  source.addEventListener("error", () => document.body.setAttribute("data-offline", ""));
+}

@@ -1,0 +1,81 @@
+"""What a form sends: names with one or more values, and files."""
+
+import datetime
+from collections.abc import Mapping
+from typing import Any, Final
+
+from litestar import Request
+from litestar.datastructures import UploadFile
+from litestar.di import Provide
+from msgspec import Struct, field
+
+from nigiri.errors import Refusal
+
+_LARGEST_INTEGER: Final = 10**9
+
+
+class Upload(Struct, frozen=True):
+    """A file that was sent."""
+
+    name: str
+    data: bytes
+
+
+class Form(Struct, frozen=True):
+    """The fields of a form, in the order in which they were sent."""
+
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    files: Mapping[str, Upload] = field(default_factory=dict)
+
+    def text(self, name: str, otherwise: str = "") -> str:
+        """Return a field without blanks around it; the first value where there are several."""
+        found = self.values.get(name)
+        return found[0].strip() if found and found[0].strip() else otherwise
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """Return all values of a field."""
+        return self.values.get(name, ())
+
+    def has(self, name: str) -> bool:
+        """Tell whether a field was sent: a ticked box, a pressed button."""
+        return name in self.values
+
+    def integer(self, name: str, otherwise: int | None = None) -> int:
+        """Return a whole number; refuse what is none (`form.number`)."""
+        text = self.text(name)
+        if not text and otherwise is not None:
+            return otherwise
+        if not text.lstrip("-").isascii() or not text.lstrip("-").isdigit() or abs(int(text[:12])) > _LARGEST_INTEGER:
+            raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where=name)
+        return int(text)
+
+    def optional_integer(self, name: str) -> int | None:
+        """Return a whole number, or None where the field is empty."""
+        return self.integer(name) if self.text(name) else None
+
+    def date(self, name: str) -> datetime.date | None:
+        """Return a day, or None where the field is empty; refuse what is none (`form.date`)."""
+        text = self.text(name)
+        try:
+            return datetime.date.fromisoformat(text) if text else None
+        except ValueError:
+            raise Refusal(
+                "form.date", message="'{text}' is no day; write YYYY-MM-DD", text=text[:40], where=name
+            ) from None
+
+
+async def _read(request: Request[Any, Any, Any]) -> Form:
+    values: dict[str, list[str]] = {}
+    files: dict[str, Upload] = {}
+    for name, value in (await request.form()).multi_items():
+        if isinstance(value, UploadFile):
+            data = await value.read()
+            if value.filename or data:
+                files[name] = Upload(value.filename or "file", data)
+        else:
+            values.setdefault(name, []).append(str(value))
+    return Form({name: tuple(found) for name, found in values.items()}, files)
+
+
+FORM: Final = {"form": Provide(_read)}
+"""`@post(…, dependencies=FORM)`: the handler's argument `form: Form` is what was sent."""

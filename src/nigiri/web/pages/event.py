@@ -1,0 +1,112 @@
+"""An event at a glance, and its players."""
+
+import datetime
+from typing import Any, assert_never
+
+from litestar import Request, Response, get
+
+from nigiri.clocks.notation import print_control
+from nigiri.documents.language import Language
+from nigiri.pairing.settings import HandicapBasis
+from nigiri.ratings.rank import format_rank
+from nigiri.regulations.regulations import Regulations
+from nigiri.regulations.system import McMahon, Swiss
+from nigiri.rulebook.profiles import profile
+from nigiri.tournament.state import Tournament
+from nigiri.web.event.tables import tables_of
+from nigiri.web.event.view import event_view
+from nigiri.web.threads import threaded
+
+_LEADERS = 8
+
+
+@get("/events/{event:str}", include_in_schema=False)
+@threaded
+def event_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """Show where the event stands."""
+    view = event_view(request, event)
+    say, rules = view.visit.say, view.tournament.regulations
+    table = tables_of(request).after(view, view.last_round) if view.last_round else None
+    return view.render(
+        "event.html.j2",
+        state=state_text(view.tournament, say),
+        announcements=view.hall.announcements(view.id),
+        one_at=lambda one: datetime.datetime.fromisoformat(one.made_at),
+        table=table,
+        leaders=table.rows[:_LEADERS] if table is not None else (),
+        system=system_text(rules, say),
+        handicap=handicap_text(rules, say),
+        time=time_text(rules, say),
+        profile=profile(rules.profile),
+    )
+
+
+@get("/events/{event:str}/players", include_in_schema=False)
+@threaded
+def players_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """List the players, the strongest first."""
+    view = event_view(request, event)
+    entries = view.tournament.entries
+    order = sorted(view.by_name(entries), key=lambda side: (-entries[side].rank, -(entries[side].rating or -9999)))
+    return view.render("players.html.j2", order=order)
+
+
+def state_text(tournament: Tournament, say: Language) -> str:
+    """Say in a few words where an event stands."""
+    drawn, rounds = len(tournament.rounds), tournament.regulations.rounds
+    if tournament.is_closed:
+        return say("finished")
+    if not drawn:
+        return say("not begun")
+    last = tournament.rounds[-1]
+    if last.is_finished and drawn == rounds:
+        return say("all rounds are played")
+    if last.is_finished:
+        return say("round {number} of {rounds} is finished", number=drawn, rounds=rounds)
+    return say("round {number} of {rounds} is on", number=drawn, rounds=rounds)
+
+
+def system_text(rules: Regulations, say: Language) -> str:
+    """Say what is played."""
+    match rules.system:
+        case McMahon() as system:
+            return say(
+                "McMahon, bar {bar}, floor {floor}", bar=format_rank(system.bar), floor=format_rank(system.floor)
+            )
+        case Swiss():
+            return say("Swiss system")
+        case _:
+            assert_never(rules.system)
+
+
+def handicap_text(rules: Regulations, say: Language) -> str:
+    """Say which handicaps are given."""
+    rule = rules.pairing.handicap
+    match rule.basis:
+        case HandicapBasis.NONE:
+            return say("none, all games are even")
+        case HandicapBasis.RANK:
+            return say(
+                "difference of rank less {reduction}, at most {most}", reduction=rule.reduction, most=rule.ceiling
+            )
+        case HandicapBasis.SCORE:
+            return say(
+                "difference of McMahon score less {reduction}, at most {most}",
+                reduction=rule.reduction,
+                most=rule.ceiling,
+            )
+        case _:
+            assert_never(rule.basis)
+
+
+def time_text(rules: Regulations, say: Language) -> str:
+    """Write the control of time as players write it."""
+    return "" if rules.time is None else print_control(rules.time, notation_language(say))
+
+
+def notation_language(say: Language) -> Any:
+    """Return the language of notations of time."""
+    return say.code if say.code in {"ru", "cs"} else "en"
+
+
+handlers = (event_page, players_page)

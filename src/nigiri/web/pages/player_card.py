@@ -1,0 +1,59 @@
+"""A player's card: the rounds, and where the figures come from."""
+
+from typing import Any
+
+from litestar import Request, Response, get
+
+from nigiri.documents.labels import result_text
+from nigiri.documents.pairings import bye_text
+from nigiri.games.game import Game
+from nigiri.ids import EntryId
+from nigiri.web.event.tables import tables_of
+from nigiri.web.event.view import EventView, event_view
+from nigiri.web.threads import threaded
+
+
+@get("/events/{event:str}/players/{side:str}", include_in_schema=False)
+@threaded
+def player_page(request: Request[Any, Any, Any], event: str, side: str) -> Response[str]:
+    """Show what a player did and does."""
+    view = event_view(request, event)
+    entry = view.tournament.entry(EntryId(side))
+    table = tables_of(request).after(view, view.last_round) if view.last_round else None
+    return view.render(
+        "player.html.j2",
+        side=entry.id,
+        entry=entry,
+        table=table,
+        row=table.row(entry.id) if table is not None else None,
+        lines=lines_of(view, entry.id),
+        absences=", ".join(str(number) for number in sorted(entry.absences)),
+    )
+
+
+def lines_of(view: EventView, side: EntryId) -> list[tuple[int, Game | None, str]]:
+    """Return each round of a side: its number, the game if there is one, and what came of it."""
+    say = view.visit.say
+    lines: list[tuple[int, Game | None, str]] = []
+    for drawn in view.tournament.rounds:
+        game = drawn.game_of(side)
+        if game is not None:
+            lines.append((drawn.number, game, _outcome(view, side, game)))
+            continue
+        bye = next((bye for bye in drawn.byes if bye.entry == side), None)
+        lines.append((drawn.number, None, bye_text(bye, say) if bye is not None else say("absent")))
+    return lines
+
+
+def _outcome(view: EventView, side: EntryId, game: Game) -> str:
+    say, result = view.visit.say, game.result
+    if not result.is_known:
+        return "…"
+    winner = result.winner
+    if winner is None:
+        return result_text(game, say)
+    word = say("won") if winner is game.colour_of(side) else say("lost")
+    return f"{word} {say('by default')}" if result.by_default else f"{word} {result.margin}".strip()
+
+
+handlers = (player_page,)

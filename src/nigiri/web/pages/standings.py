@@ -1,0 +1,88 @@
+"""Standings in any order of criteria, the sum behind each figure, the cross-table."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import Request, Response, get
+
+from nigiri.documents.explanation import explanation_sheet
+from nigiri.documents.labels import line_text
+from nigiri.documents.tables import cross_table
+from nigiri.errors import Refusal
+from nigiri.ids import EntryId
+from nigiri.standings.criteria.registry import CRITERIA, find
+from nigiri.standings.explanation import explain
+from nigiri.standings.table import Table
+from nigiri.tournament.cards import cards
+from nigiri.tournament.table import frame_of, settings_of
+from nigiri.web.event.tables import tables_of
+from nigiri.web.event.view import EventView, event_view
+from nigiri.web.threads import threaded
+
+
+@get("/events/{event:str}/standings", include_in_schema=False)
+@threaded
+def standings_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """Show the standings after a round."""
+    view = event_view(request, event)
+    table, own = _asked_table(request, view)
+    shown = [*table.criteria, *table.shown]
+    given_out = view.tournament.standings.get(table.round)
+    return view.render(
+        "standings.html.j2",
+        table=table,
+        boxes=_boxes(view, table),
+        known=list(CRITERIA),
+        first={name: ",".join([name, *(one for one in table.criteria if one != name)]) for name in shown},
+        criteria_query=f"&{urlencode({'criteria': ','.join(own)})}" if own else "",
+        query=f"?{request.url.query}" if request.url.query else "",
+        provisional=any(not drawn.is_finished for drawn in view.tournament.rounds[: table.round]),
+        is_given_out=given_out is not None and given_out.criteria == table.criteria,
+        is_own_order=bool(own) and tuple(own) != view.tournament.regulations.standings.criteria,
+    )
+
+
+@get("/events/{event:str}/players/{side:str}/sums/{criterion:str}", include_in_schema=False)
+@threaded
+def sum_page(request: Request[Any, Any, Any], event: str, side: str, criterion: str) -> Response[str]:
+    """Show how a figure of the standings comes about, line by line."""
+    view = event_view(request, event)
+    table, _ = _asked_table(request, view)
+    entry = view.tournament.entry(EntryId(side))
+    played = cards(view.tournament, view.roster, table.round)
+    settings, frame = settings_of(view.tournament, table.criteria), frame_of(view.tournament)
+    told = explain(played, settings, frame, entry.id, criterion)
+    sheet = explanation_sheet(view.tournament, view.roster, table, told, view.visit.say)
+    return view.render("sum.html.j2", sheet=sheet, after=table.round)
+
+
+@get("/events/{event:str}/cross-table", include_in_schema=False)
+@threaded
+def cross_table_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """Show who played whom."""
+    view = event_view(request, event)
+    table, _ = _asked_table(request, view)
+    played = cards(view.tournament, view.roster, table.round)
+    sheet = cross_table(view.tournament, view.roster, played, table, view.visit.say)
+    return view.render("cross_table.html.j2", sheet=sheet, query=f"?{request.url.query}" if request.url.query else "")
+
+
+def _asked_table(request: Request[Any, Any, Any], view: EventView) -> tuple[Table, list[str]]:
+    """Return the table that the address asks for, and the criteria where it names some."""
+    asked = request.query_params.get("criteria", "")
+    own = [find(name).name for name in asked.replace(" ", ",").split(",") if name.strip()][:12]
+    text = request.query_params.get("after", "")
+    if text and not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where="after")
+    after = int(text) if text else view.last_round
+    return tables_of(request).after(view, after, own), own
+
+
+def _boxes(view: EventView, table: Table) -> dict[EntryId, list[str]]:
+    """Return what each side did, round by round; opponents by their row in the table."""
+    numbers = {row.side: number for number, row in enumerate(table.rows, 1)}
+    played = cards(view.tournament, view.roster, table.round)
+    return {card.side: [line_text(line, numbers) for line in card.lines] for card in played}
+
+
+handlers = (standings_page, sum_page, cross_table_page)
