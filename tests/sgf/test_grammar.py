@@ -17,7 +17,8 @@ properties = st.dictionaries(names, st.lists(texts.map(escape), min_size=1, max_
 
 def node(values: dict[str, list[str]], children: list[Node]) -> Node:
     made = Node.of({name: list(raws) for name, raws in values.items()})
-    made.children.extend(children)
+    for child in children:
+        made.add(child)
     return made
 
 

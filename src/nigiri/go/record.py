@@ -1,10 +1,12 @@
 """Reading a game that has been played: what happened counts, legal or not."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
 
 import msgspec
 
-from nigiri.go.colours import Colour
+from nigiri.go.colours import BLACK, WHITE, Colour
 from nigiri.go.faults import Fault, IllegalMove
 from nigiri.go.game import Game
 
@@ -31,23 +33,33 @@ def replay(game: Game, moves: Iterable[RecordedMove]) -> list[RecordFault]:
 
     Play that goes on after both sides passed is no fault: it was resumed (RU-1.5).
     """
+    line = list(moves)
     faults = []
-    for number, move in enumerate(moves, 1):
-        refusal = _enter(game, move)
-        if refusal is not None:
-            name = str(refusal.facts["at"])
-            faults.append(RecordFault(number, move.colour, name, refusal.fault, refusal.message))
+    at = 0
+    while at < len(line):
+        begun = len(game.turns)
+        with suppress(IllegalMove):
+            game.play_all(_in_turn(line, at, game.to_move))
+        at += len(game.turns) - begun
+        if at < len(line):
+            refusal = _enter(game, line[at])
+            at += 1
+            if refusal is not None:
+                name = str(refusal.facts["at"])
+                faults.append(RecordFault(at, line[at - 1].colour, name, refusal.fault, refusal.message))
     return faults
+
+
+def _in_turn(line: list[RecordedMove], at: int, to_move: Colour) -> Iterator[int | None]:
+    """Yield the moves from there on as long as the sides alternate and the points are points."""
+    for move in islice(line, at, None):
+        if move.colour is not to_move or isinstance(move.at, str):
+            return
+        yield move.at
+        to_move = WHITE if to_move is BLACK else BLACK
 
 
 def _enter(game: Game, move: RecordedMove) -> IllegalMove | None:
     if move.at is None:
         return game.force_pass(move.colour)
-    if game.agreement is None and move.colour is game.to_move:
-        try:
-            game.play(move.at)
-        except IllegalMove:
-            pass
-        else:
-            return None
     return game.force(move.at, move.colour)[1]

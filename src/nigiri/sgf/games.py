@@ -1,6 +1,7 @@
 """A game from a record: the main line, its start, its moves, its faults."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import msgspec
 
@@ -23,7 +24,7 @@ from nigiri.go import (
     komi_for,
     replay,
 )
-from nigiri.sgf.coordinates import is_pass, read_point, read_points
+from nigiri.sgf.coordinates import is_pass, read_point, read_points, write_point
 from nigiri.sgf.info import GameInfo, read_info, read_size
 from nigiri.sgf.nodes import Node
 from nigiri.sgf.timing import ClockReading, read_clock
@@ -39,7 +40,7 @@ class Setup(msgspec.Struct, frozen=True):
     to_move: Colour | None = None
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One move of the main line with the mover's clock after it, if the record has it."""
 
     move: RecordedMove
@@ -83,9 +84,31 @@ def read_game(root: Node) -> GameRecord:
     width, height = read_size(root)
     grid = geometry(width, height)
     notes: list[str] = []
-    steps = [step for node in root.main_line() for step in _steps(node, grid, notes)]
+    plain = _plain_moves(grid)
+    steps: list[Setup | Step] = []
+    for item in root.line():
+        if isinstance(item, Node):
+            steps.extend(_steps(item, grid, notes))
+        elif (step := plain.get(item)) is not None:
+            steps.append(step)
+        else:
+            steps.extend(_steps(Node(item), grid, notes))
     info = read_info(root)
     return GameRecord(width, height, info, tuple(_with_handicap(steps, info.handicap, grid, notes)), tuple(notes))
+
+
+@cache
+def _plain_moves(grid: Geometry) -> dict[str, Step]:
+    """Return the steps of all nodes that hold a move and nothing else, by their text; most nodes of a record do."""
+    points: dict[str, int | None] = {write_point(point, grid): point for point in range(grid.size)}
+    points[""] = None
+    if is_pass("tt", grid):
+        points["tt"] = None
+    return {
+        f"{letter}[{text}]": Step(RecordedMove(colour, point))
+        for letter, colour in _COLOURS.items()
+        for text, point in points.items()
+    }
 
 
 def _steps(node: Node, grid: Geometry, notes: list[str]) -> Iterator[Setup | Step]:

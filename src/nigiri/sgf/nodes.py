@@ -2,34 +2,82 @@
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from nigiri.sgf.text import escape, unescape, unescape_simple
 
+PROPERTIES: Final = r"(?:\s*+[A-Za-z]++\s*+(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)++)*+"
+"""What a node is by the grammar, after its semicolon: names, each with its values."""
+
+_NODE = re.compile(rf";({PROPERTIES})", re.DOTALL)
 _PROPERTY = re.compile(r"\s*+([A-Za-z]++)\s*+((?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)++)", re.DOTALL)
 _VALUE = re.compile(r"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
-
 _MOVES = frozenset(("B", "W"))
+
+
+class _Rest:
+    """The nodes after one that nobody has asked for yet, as text, and what follows the last of them."""
+
+    __slots__ = ("after", "text")
+
+    def __init__(self, text: str, after: "list[Node]") -> None:
+        self.text = text
+        self.after = after
 
 
 class Node:
     """Properties and what follows: the first child continues the line, the others are variations.
 
     Values are kept as they stand between the brackets, escapes and all, so that what is not understood survives.
-    They are read when first asked for.
+    Nodes and values are read when they are first asked for.
     """
 
-    __slots__ = ("_properties", "_source", "children")
+    __slots__ = ("_held", "_properties", "_source")
 
-    def __init__(self, source: str = "") -> None:
+    def __init__(self, source: str = "", held: "Node | list[Node] | _Rest | None" = None) -> None:
         self._source = source
         self._properties: dict[str, list[str]] | None = None
-        self.children: list[Node] = []
+        self._held = held
 
     @classmethod
     def of(cls, properties: dict[str, list[str]]) -> "Node":
         """Make a node of raw values."""
         node = cls()
         node._properties = properties
+        return node
+
+    @classmethod
+    def sequence(cls, source: str, rest: str, after: "list[Node]") -> "Node":
+        """Make the first node of a sequence that keeps to the grammar; `after` may still grow."""
+        return cls(source, _Rest(rest, after) if rest else after)
+
+    @property
+    def first(self) -> "Node | None":
+        """The next node of the line, or None at its end."""
+        held = self._held
+        if held.__class__ is _Rest:
+            held = self._expand()
+        if held.__class__ is list:
+            return held[0] if held else None
+        return held  # type: ignore[return-value]
+
+    @property
+    def children(self) -> "tuple[Node, ...]":
+        """What follows: the next node of the line, then the variations."""
+        first = self.first
+        if first is None:
+            return ()
+        return tuple(self._held) if isinstance(self._held, list) else (first,)
+
+    def _expand(self) -> "Node":
+        """Cut the rest of the line into nodes; return the first of them."""
+        rest = self._held
+        assert isinstance(rest, _Rest)
+        node: Node | list[Node] = rest.after
+        for source in reversed(_NODE.findall(rest.text)):
+            node = Node(source, node)
+        assert isinstance(node, Node)
+        self._held = node
         return node
 
     @property
@@ -77,7 +125,13 @@ class Node:
     def add(self, node: "Node | None" = None) -> "Node":
         """Append a node as the last variation and return it."""
         child = Node() if node is None else node
-        self.children.append(child)
+        first = self.first
+        if first is None:
+            self._held = child
+        elif isinstance(self._held, list):
+            self._held.append(child)
+        else:
+            self._held = [first, child]
         return child
 
     def main_line(self) -> Iterator["Node"]:
@@ -85,7 +139,19 @@ class Node:
         node: Node | None = self
         while node is not None:
             yield node
-            node = node.children[0] if node.children else None
+            node = node.first
+
+    def line(self) -> Iterator["Node | str"]:
+        """Yield the main line, nodes that nobody has asked for yet as their text: for who only passes through."""
+        node: Node | None = self
+        while node is not None:
+            yield node
+            rest = node._held
+            if isinstance(rest, _Rest):
+                yield from _NODE.findall(rest.text)
+                node = rest.after[0] if rest.after else None
+            else:
+                node = node.first
 
     def walk(self) -> Iterator["Node"]:
         """Yield all nodes in the order of the file."""

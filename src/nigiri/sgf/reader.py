@@ -1,6 +1,6 @@
 """From text to trees: FF[4], and FF[1] to FF[3] as far as the grammar goes.
 
-A text that keeps to the grammar is cut into nodes by one expression; their properties are read when asked for. Any
+A text that keeps to the grammar is cut into lines of play by one expression, and these when asked for. Any
 other text goes through `recovery`, which reads the same grammar by hand and says what is wrong where.
 """
 
@@ -10,17 +10,10 @@ import msgspec
 
 from nigiri.errors import Refusal
 from nigiri.sgf.faults import SgfFault
-from nigiri.sgf.nodes import Node
+from nigiri.sgf.nodes import PROPERTIES, Node
 from nigiri.sgf.recovery import recover
 
-_TOKEN = re.compile(
-    r"""
-    ; ( (?: \s*+ [A-Za-z]++ \s*+ (?: \[ [^\]\\]*+ (?: \\. [^\]\\]*+ )*+ \] \s*+ )++ )*+ ) \s*+
-    | ( [()] ) \s*+
-    | ( .++ )
-    """,
-    re.DOTALL | re.VERBOSE,
-)
+_TOKEN = re.compile(rf";({PROPERTIES})((?:;{PROPERTIES})*+)|([()])\s*+|(.++)", re.DOTALL)
 
 
 class Collection(msgspec.Struct, frozen=True):
@@ -47,32 +40,24 @@ def parse(text: str) -> Collection:
 def _strict(text: str) -> list[Node] | None:
     """Read a text that keeps to the grammar; None at the first thing that does not."""
     trees: list[Node] = []
-    branches: list[Node | None] = []
-    here: Node | None = None
-    opened = False
-    for source, bracket, other in _TOKEN.findall(text.strip().removeprefix("\ufeff").lstrip()):
+    branches: list[list[Node]] = []
+    end = trees
+    expects_node = False
+    for source, rest, bracket, other in _TOKEN.findall(text.strip().removeprefix("\ufeff").lstrip()):
         if bracket == "(":
-            if opened or (branches and here is None):
+            if expects_node:
                 return None
-            branches.append(here)
-            opened = True
+            branches.append(end)
+            expects_node = True
         elif bracket:
-            if opened or not branches:
+            if expects_node or not branches:
                 return None
-            here = branches.pop()
-        elif other or not branches:
+            end = branches.pop()
+        elif other or not expects_node:
             return None
         else:
-            node = Node(source)
-            if opened:
-                opened = False
-                if here is None:
-                    trees.append(node)
-                else:
-                    here.children.append(node)
-            elif here is None or here.children:
-                return None
-            else:
-                here.children.append(node)
-            here = node
+            after: list[Node] = []
+            branches[-1].append(Node.sequence(source, rest, after))
+            end = after
+            expects_node = False
     return trees if trees and not branches else None

@@ -81,7 +81,7 @@ class _Reader:
         if self.here is None:
             self.trees.append(node)
         else:
-            self.here.children.append(node)
+            self.here.add(node)
         self.here = node
 
     def _opens_here(self) -> bool:
