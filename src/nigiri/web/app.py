@@ -1,23 +1,30 @@
 """The application: routes, and what stands before and behind every one of them."""
 
 import importlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from fractions import Fraction
 from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from sqlalchemy.exc import IntegrityError
 
 from nigiri.errors import Refusal
 from nigiri.service.access.access import Access
 from nigiri.service.desk import Desk
 from nigiri.store import Store
+from nigiri.web.api import API
+from nigiri.web.api.description import openapi_config
+from nigiri.web.api.fractions import is_fraction, read_fraction
+from nigiri.web.api.needs import must_meet_need
 from nigiri.web.assets import static
-from nigiri.web.errors import on_defect, on_http_exception, on_refusal
+from nigiri.web.errors import on_collision, on_defect, on_http_exception, on_refusal
 from nigiri.web.guards import must_come_from_here, must_keep_pace, paces
 from nigiri.web.headers import add_headers
 from nigiri.web.identity import Identify
+from nigiri.web.live.feeds import Feeds
 from nigiri.web.pages import PAGES
 from nigiri.web.settings import Settings
 
@@ -27,28 +34,49 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
     chosen = settings or Settings()
     is_own = isinstance(desk, str)
     opened = Desk(Store.open(desk)) if isinstance(desk, str) else desk
+    feeds = Feeds(opened.store, chosen.poll_interval)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        await feeds.start()
         try:
             yield
         finally:
+            await feeds.stop()
             if is_own:
                 opened.store.close()
 
+    facts = {
+        "desk": opened,
+        "access": Access(opened.store.database, chosen.hasher),
+        "settings": chosen,
+        "paces": paces(),
+        "feeds": feeds,
+    }
     return Litestar(
-        route_handlers=[static, *_pages()],
+        route_handlers=[
+            static,
+            *_handlers(PAGES),
+            Router("/api/v1", route_handlers=_handlers(API), guards=[must_meet_need]),
+        ],
         lifespan=[lifespan],
-        state=State({"desk": opened, "access": Access(opened.store.database), "settings": chosen, "paces": paces()}),
+        state=State(facts),
         middleware=[Identify],
         guards=[must_keep_pace, must_come_from_here],
         before_send=[add_headers],
-        exception_handlers={Refusal: on_refusal, HTTPException: on_http_exception, Exception: on_defect},
-        openapi_config=None,
+        exception_handlers={
+            Refusal: on_refusal,
+            IntegrityError: on_collision,
+            HTTPException: on_http_exception,
+            Exception: on_defect,
+        },
+        openapi_config=openapi_config(),
+        type_encoders={Fraction: str},
+        type_decoders=[(is_fraction, read_fraction)],
         logging_config=None,
         request_max_body_size=chosen.largest_upload,
     )
 
 
-def _pages() -> list[Any]:
-    return [handler for name in PAGES for handler in importlib.import_module(name).handlers]
+def _handlers(modules: Iterable[str]) -> list[Any]:
+    return [handler for name in modules for handler in importlib.import_module(name).handlers]

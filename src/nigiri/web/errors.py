@@ -8,8 +8,10 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from sqlalchemy.exc import IntegrityError
 
 from nigiri.errors import Refusal
+from nigiri.web.names import with_names
 from nigiri.web.rendering import render
 from nigiri.web.visit import visit_of
 
@@ -22,11 +24,17 @@ _BY_CODE = {
     "access.denied": 403,
     "csrf": 403,
     "rate.exceeded": 429,
+    "feed.full": 503,
     "result.conflict": 409,
     "journal.conflict": 409,
     "event.exists": 409,
     "event.closed": 409,
     "entry.twice": 409,
+    "entry.namesake": 409,
+    "entry.seated": 409,
+    "game.played": 409,
+    "login.taken": 409,
+    "proposal.not_yours": 403,
     "colours.settled": 409,
     "store.busy": 503,
     "store.unusable": 503,
@@ -51,7 +59,14 @@ def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[An
     status = status_of(refusal)
     if status == 401:
         headers["www-authenticate"] = "Bearer"
-    return answer(request, refusal, status, headers)
+    return answer(request, with_names(request, refusal), status, headers)
+
+
+def on_collision(request: Request[Any, Any, Any], fault: IntegrityError) -> Response[Any]:
+    """Answer two requests that wrote the same row at the same time: one of them has been done, this one has not."""
+    del fault
+    refusal = Refusal("store.collision", message="somebody else wrote the same at the same time; look again")
+    return answer(request, refusal, 409)
 
 
 def on_http_exception(request: Request[Any, Any, Any], exception: HTTPException) -> Response[Any]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from argon2 import PasswordHasher
 from msgspec import Struct
 
 
@@ -14,7 +15,8 @@ class Settings(Struct, frozen=True):
     """What an installation decides. `now` is the only clock of the web shell.
 
     `public_url` is where people reach the installation, without a slash at the end; links and QR codes are made from
-    it, and cookies are sent by HTTPS only where it begins with https. Sizes are bytes, times are milliseconds.
+    it, and cookies are sent by HTTPS only where it begins with https. Sizes are bytes, times are milliseconds. `hasher`
+    replaces Argon2 at its usual costs.
     """
 
     public_url: str = "http://127.0.0.1:8000"
@@ -24,6 +26,7 @@ class Settings(Struct, frozen=True):
     poll_interval: int = 250
     are_private_webhooks_allowed: bool = False
     is_limited: bool = True
+    hasher: PasswordHasher | None = None
 
     @property
     def is_secure(self) -> bool:

@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from msgspec import Struct
 
+from nigiri.ids import TournamentId
 from nigiri.service.access.access import Access
 from nigiri.service.access.caller import NOBODY, Caller
 from nigiri.service.desk import Desk
@@ -76,3 +77,8 @@ def access_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Access:
     """Return the accounts, sessions and secrets of the application."""
     access: Access = connection.app.state.access
     return access
+
+
+def tell(connection: ASGIConnection[Any, Any, Any, Any], event: TournamentId, version: int) -> None:
+    """Tell the feeds that an event has changed, without waiting for them to look."""
+    connection.app.state.feeds.poke(event, version)

@@ -21,12 +21,13 @@ class Means(StrEnum):
 class Caller(Struct, frozen=True):
     """Who asks and what they may do. `actor` is what the journal keeps, `name` what people are shown.
 
-    An owner of the installation may do everything; an organiser may create events. `side` is the entry of a player
-    who came by a link; a link gives no right but those that `must_be_side` leaves.
+    `account` is the account behind it, of a program too. An owner of the installation may do everything; an organiser
+    may create events. `side` is the entry of a player who came by a link; it gives no right but to act for the player.
     """
 
     actor: ActorId = ActorId("")
     name: str = ""
+    account: str = ""
     means: Means = Means.NONE
     roles: dict[TournamentId, Role] = field(default_factory=dict)
     is_owner: bool = False

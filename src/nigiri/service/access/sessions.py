@@ -49,6 +49,7 @@ class Sessions:
         return Caller(
             actor=ActorId(account.id),
             name=account.name,
+            account=account.id,
             means=Means.SESSION,
             roles={TournamentId(one.tournament): Role(one.role) for one in roles},
             is_owner=account.is_owner,

@@ -72,6 +72,7 @@ class Tokens:
         return Caller(
             actor=ActorId(found.id),
             name=f"{found.name} ({account.name})",
+            account=account.id,
             means=Means.TOKEN,
             roles=_roles(found, account, roles),
             is_owner=account.is_owner and is_whole,

@@ -1,0 +1,130 @@
+"""Printouts as HTML and PDF, and files for other programs."""
+
+from enum import StrEnum
+from typing import Any, assert_never
+
+from litestar import Request, Response, get
+
+from nigiri.documents.event import event_sheets
+from nigiri.documents.html import to_html
+from nigiri.documents.language import Language
+from nigiri.documents.pairings import pairings_by_name, pairings_by_table
+from nigiri.documents.pdf import to_pdf
+from nigiri.documents.sheet import Print, Sheet
+from nigiri.documents.tables import cross_table, standings_sheet, wall_list
+from nigiri.formats.writing import write
+from nigiri.people.roster import Roster
+from nigiri.tournament.cards import cards
+from nigiri.tournament.state import Tournament
+from nigiri.tournament.table import table_after
+from nigiri.web.api.events import file_name
+from nigiri.web.api.needs import ANYBODY
+from nigiri.web.language import page_language
+from nigiri.web.sight import seen_event
+from nigiri.web.threads import threaded
+from nigiri.web.visit import desk_of, visit_of
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""A printout is one file with its style in it; it runs nothing and asks for nothing."""
+
+
+class Kind(StrEnum):
+    """What can be printed."""
+
+    STANDINGS = "standings"
+    CROSS_TABLE = "cross-table"
+    WALL_LIST = "wall-list"
+    PAIRINGS = "pairings"
+    PAIRINGS_BY_NAME = "pairings-by-name"
+    EVENT = "event"
+
+
+class Form(StrEnum):
+    """How it is printed."""
+
+    HTML = "html"
+    PDF = "pdf"
+
+
+class File(StrEnum):
+    """Files for other programs, and what they end with."""
+
+    OPENGOTHA = "opengotha"
+    H9 = "h9"
+    CSV = "csv"
+    AGA = "aga"
+    TOU = "tou"
+    TRF = "trf"
+
+
+_ENDINGS = {File.OPENGOTHA: "xml", File.AGA: "txt"}
+
+
+@get("/events/{event:str}/documents/{kind:str}", opt=ANYBODY)
+@threaded
+def print_document(
+    request: Request[Any, Any, Any],
+    event: str,
+    kind: Kind,
+    form: Form = Form.HTML,
+    size: Print = Print.A4,
+    round: int | None = None,  # noqa: A002 - the query's name
+    lang: str = "",
+) -> Response[bytes]:
+    """Print standings, cross-table, wall list, pairings or all of it; of a round, else of the last one."""
+    state = seen_event(request, event)
+    say = page_language(lang) if lang else visit_of(request).say
+    sheets = sheets_of(state, desk_of(request).roster(state.id), kind, round, say)
+    name = f"{file_name(event)}-{kind.value}.{form.value}"
+    headers = {"content-disposition": f'inline; filename="{name}"'}
+    match form:
+        case Form.HTML:
+            headers["content-security-policy"] = _POLICY
+            return Response(to_html(*sheets, size=size), media_type="text/html; charset=utf-8", headers=headers)
+        case Form.PDF:
+            return Response(to_pdf(*sheets, size=size), media_type="application/pdf", headers=headers)
+        case _:
+            assert_never(form)
+
+
+@get("/events/{event:str}/files/{file:str}", opt=ANYBODY)
+@threaded
+def write_file(
+    request: Request[Any, Any, Any], event: str, file: File, after: int | None = None, confirmed: bool = False
+) -> Response[bytes]:
+    """Write the event for another program; what its format has no place for is counted in `X-Dropped`."""
+    state = seen_event(request, event)
+    written = write(state, desk_of(request).roster(state.id), file.value, after=after, confirmed=confirmed)
+    ending = _ENDINGS.get(file, file.value)
+    headers = {
+        "content-disposition": f'attachment; filename="{file_name(event)}.{ending}"',
+        "x-dropped": str(len(written.dropped)),
+    }
+    kind = "application/xml" if file is File.OPENGOTHA else "text/plain; charset=utf-8"
+    return Response(written.data, media_type=kind, headers=headers)
+
+
+def sheets_of(state: Tournament, roster: Roster, kind: Kind, number: int | None, say: Language) -> tuple[Sheet, ...]:
+    """Return the sheets of a printout."""
+    last = len(state.rounds) if number is None else number
+    match kind:
+        case Kind.PAIRINGS:
+            return (pairings_by_table(state, roster, last, say),)
+        case Kind.PAIRINGS_BY_NAME:
+            return (pairings_by_name(state, roster, last, say),)
+        case Kind.EVENT:
+            return event_sheets(state, roster, say)
+        case Kind.STANDINGS:
+            return (standings_sheet(state, roster, table_after(state, roster, last), say),)
+        case Kind.CROSS_TABLE:
+            table = table_after(state, roster, last)
+            return (cross_table(state, roster, cards(state, roster, last), table, say),)
+        case Kind.WALL_LIST:
+            table = table_after(state, roster, last)
+            rounds = max(state.regulations.rounds, last)
+            return (wall_list(state, roster, cards(state, roster, last), table, rounds, say),)
+        case _:
+            assert_never(kind)
+
+
+handlers = (print_document, write_file)

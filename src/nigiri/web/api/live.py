@@ -1,0 +1,48 @@
+"""The feed of an event, and its calendar."""
+
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.response import Stream
+
+from nigiri.ids import TournamentId
+from nigiri.web.api.needs import ANYBODY
+from nigiri.web.guards import UNPACED
+from nigiri.web.live.calendar import calendar_of
+from nigiri.web.live.feeds import Feeds
+from nigiri.web.sight import seen_event
+from nigiri.web.threads import in_thread, threaded
+from nigiri.web.visit import now, settings_of
+
+_HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+
+
+@get("/events/{event:str}/feed", opt={**ANYBODY, **UNPACED})
+async def feed(request: Request[Any, Any, Any], event: str) -> Stream:
+    """Tell of every change as server-sent events: `hello` first, then `changed` with the version and kinds of change.
+
+    `Last-Event-ID` is the version seen last. A feed tells no names and no results.
+    """
+    return await open_feed(request, event)
+
+
+async def open_feed(request: Request[Any, Any, Any], event: str) -> Stream:
+    """Return the feed of an event to whoever may see it."""
+    await in_thread(seen_event, request, event)
+    feeds: Feeds = request.app.state.feeds
+    text = request.headers.get("last-event-id", "")
+    last = int(text) if text.isascii() and text.isdigit() and len(text) < 12 else None
+    told = await feeds.listen(TournamentId(event), last)
+    return Stream(told, media_type="text/event-stream", headers=_HEADERS)
+
+
+@get("/events/{event:str}/calendar.ics", opt=ANYBODY)
+@threaded
+def calendar(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
+    """Return the event as a file for calendars."""
+    state = seen_event(request, event)
+    url = f"{settings_of(request).public_url}/events/{event}"
+    return Response(calendar_of(state, url, now(request)), media_type="text/calendar; charset=utf-8")
+
+
+handlers = (feed, calendar)

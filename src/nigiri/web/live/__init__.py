@@ -1,0 +1,1 @@
+"""Live: feeds of events to browsers and programs, webhooks, calendars."""
