@@ -21,6 +21,7 @@ from pairing.matching.graphs import Graph, components_without
 
 Vertices = npt.NDArray[np.intp]
 Level = npt.NDArray[np.int64]
+Mask = npt.NDArray[np.bool_]
 
 
 def field(seed: int, size: int) -> ComputedCosts:
@@ -39,13 +40,16 @@ def field(seed: int, size: int) -> ComputedCosts:
             np.bitwise_xor(lot[a], lot[b]) + np.zeros(np.broadcast(a, b).shape, dtype=np.int64),
         ]
 
-    def permitted(a: Vertices, b: Vertices) -> npt.NDArray[np.bool_]:
-        return (club[a] != club[b]) | (np.bitwise_xor(a, b) % 7 >= forbids)
+    def permitted(a: Vertices, b: Vertices) -> Mask:
+        other_club: Mask = club[a] != club[b]
+        drawn: Mask = np.bitwise_xor(a, b) % 7 >= forbids
+        either: Mask = other_club | drawn
+        return either
 
     return ComputedCosts(size, ((-5, 59), (0, 4), (0, 1 << 40)), levels, permitted)
 
 
-def stored(costs: ComputedCosts) -> tuple[RankedCosts, npt.NDArray[np.bool_]]:
+def stored(costs: ComputedCosts) -> tuple[RankedCosts, Mask]:
     everybody = np.arange(costs.size)
     a, b = everybody[:, None], everybody
     return RankedCosts(tuple(costs.levels(a, b)), costs.shifts), ~costs.permitted(a, b)
@@ -98,13 +102,12 @@ def test_both_forms_have_the_same_digits() -> None:
     ranked, forbidden = stored(costs)
     permitted = ~forbidden & ~np.eye(30, dtype=np.bool_)
     one, other = ComputedPlanes(costs, 20), stored_planes(ranked, permitted, 20)
-    everybody = np.arange(30)
     for planes in (one, other):
         digits, may = planes.block(slice(None), slice(None))
         assert np.array_equal(may, permitted)
         for i in range(30):
             row = planes.exact([digit[i] for digit in digits])
-            assert all(row[j] + planes.offset == costs.cost(i, j) == ranked.cost(i, j) for j in everybody if may[i, j])
+            assert all(row[j] + planes.offset == costs.cost(i, j) == ranked.cost(i, j) for j in range(30) if may[i, j])
 
 
 def test_reduced_costs_agree() -> None:
@@ -135,8 +138,9 @@ def test_the_checker_sees_what_computed_costs_forbid() -> None:
     matching = minimum_perfect_matching(costs)
     mate = matching.mates[0]
 
-    def fewer(a: Vertices, b: Vertices) -> npt.NDArray[np.bool_]:
-        return ((a != 0) | (b != mate)) & ((a != mate) | (b != 0))
+    def fewer(a: Vertices, b: Vertices) -> Mask:
+        kept: Mask = ((a != 0) | (b != mate)) & ((a != mate) | (b != 0))
+        return kept
 
     with pytest.raises(UnprovenMatching, match="forbidden"):
         verify(ComputedCosts(20, costs.bounds, costs.levels, fewer), matching)
