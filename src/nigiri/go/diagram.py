@@ -6,7 +6,7 @@ from nigiri.errors import Refusal
 from nigiri.go.board import Board
 from nigiri.go.colours import BLACK, EMPTY, WHITE
 from nigiri.go.geometry import LETTERS, geometry
-from nigiri.go.handicap import star_points
+from nigiri.go.handicap import marked_points
 
 _READ = {
     **dict.fromkeys(".,+_·", EMPTY),
@@ -25,7 +25,7 @@ def rows(board: Board) -> list[str]:
 def diagram(board: Board, marks: Sequence[str] | None = None) -> str:
     """Draw a board with its letters and numbers, the handicap points as `+`; `marks` are other signs, one a point."""
     grid = board.geometry
-    stars = set(star_points(grid))
+    stars = set(marked_points(grid))
     signs = list(marks) if marks else ["+" if p in stars and not c else ".XO"[c] for p, c in enumerate(board.cells)]
     letters = "   " + " ".join(LETTERS[: grid.width])
     lines = [letters]

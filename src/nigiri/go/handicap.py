@@ -28,6 +28,12 @@ def star_points(grid: Geometry) -> tuple[Point, ...]:
     return tuple(Point(row * lines + column) for column, row in places)
 
 
+def marked_points(grid: Geometry) -> tuple[Point, ...]:
+    """Return the points that boards mark by a dot: all nine on 19 lines (RU-A1-1-intro), else corners and centre."""
+    stars = star_points(grid)
+    return stars if grid.width >= 19 or len(stars) < 9 else (*stars[:4], stars[8])
+
+
 def fixed_points(grid: Geometry, stones: int) -> tuple[Point, ...]:
     """Return the standard points of a handicap from 2 to 9.
 

@@ -6,7 +6,7 @@ from nigiri.go.board import Board
 from nigiri.go.colours import BLACK
 from nigiri.go.counting import Score, Spot
 from nigiri.go.geometry import LETTERS
-from nigiri.go.handicap import star_points
+from nigiri.go.handicap import marked_points
 
 _WIDE = 22.0
 _HIGH = 23.7
@@ -38,7 +38,7 @@ def svg(
         f"<title>{_plain(title)}</title>" if title else "",
         f'<rect width="{width:.1f}" height="{height:.1f}" fill="#e9c37c"/>',
         _lines(grid.width, grid.height),
-        *(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6"/>' for x, y in map(_centre(grid.width), star_points(grid))),
+        *(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6"/>' for x, y in map(_centre(grid.width), marked_points(grid))),
         *_letters(grid.width, grid.height),
         *_stones(board, score),
         *_numbers(board, numbers or {}),
