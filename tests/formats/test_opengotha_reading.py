@@ -8,7 +8,6 @@ import pytest
 
 from formats.samples import ANNA, BO, COLE, IYA, JIRI, REAL_EVENTS
 from nigiri.clocks.controls import Absolute, CanadianByoyomi, CanadianPeriod, Control, Fischer, JapaneseByoyomi
-from nigiri.formats.opengotha.teams import Board, Team, teams
 from nigiri.formats.reading import examine, read
 from nigiri.games.bye import Bye, ByeKind
 from nigiri.games.game import Game
@@ -26,6 +25,7 @@ from nigiri.pairing.settings import (
     SeedOrder,
 )
 from nigiri.people.entry import Absence, Registration
+from nigiri.people.team import Team
 from nigiri.ratings.rank import parse_rank
 from nigiri.regulations.system import McMahon, Swiss
 from nigiri.standings.settings import UnplayedPoints
@@ -82,7 +82,8 @@ def test_regulations_are_read(opengotha: bytes) -> None:
     assert found.standings.points == UnplayedPoints(1, 0, 0, 1, round_down=False)
     assert found.standings.unplayed_as_half
     assert found.club_groups == {"Oresund": ("Lund", "Malm")}
-    assert found.extra["TeamGeneralParameterSet/teamSize"] == "2"
+    assert found.teams is not None
+    assert (found.teams.rules.boards, found.teams.standings.criteria) == (2, ("TEAMP", "MNR"))
     assert found.time == Fischer(75 * 60_000, 11_000)
     assert found.extra["GeneralParameterSet/stdByoYomiTime"] == "31"
     assert found.extra["DPParameterSet/gameFormat"] == "short"
@@ -101,9 +102,9 @@ def test_settings_of_the_draw_are_read(opengotha: bytes) -> None:
     )  # fmt: skip
 
 
-def test_teams_are_kept(opengotha: bytes) -> None:
-    found = teams(read(opengotha).tournament.regulations)
-    assert found == (Team(1, "North", (Board(1, 1, BO), Board(1, 2, COLE))),)
+def test_teams_are_read_with_their_line_ups(opengotha: bytes) -> None:
+    found = read(opengotha).tournament.teams
+    assert found == {"T1": Team(EntryId("T1"), "North", (BO, COLE), number=1, lineups={1: (BO, COLE), 2: ()})}
 
 
 def test_elements_nobody_understands_are_named_and_kept(opengotha: bytes) -> None:

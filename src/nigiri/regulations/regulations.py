@@ -5,15 +5,20 @@ import datetime
 from msgspec import Struct, field
 
 from nigiri.clocks.controls import Control
+from nigiri.clocks.correspondence import Correspondence
 from nigiri.pairing.settings import PairingSettings
+from nigiri.regulations.classification import Classification, Format
 from nigiri.regulations.system import McMahon, System
+from nigiri.regulations.teams import TeamPlay
 from nigiri.standings.settings import StandingsSettings
 
 
 class Regulations(Struct, frozen=True, omit_defaults=True):
     """What was announced. `profile` names the rulebook's settings, `settings` are the event's own over it, by name.
 
-    Komi is in half points; `time` is the control of every game, None while it is not stated. `extra` keeps, by place in the file, what another program wrote and Nigiri does not use.
+    Komi is in half points; `time` is the control of every game, None while it is not stated. `teams` is what a team
+    event adds, `correspondence` the time of a game by letters. `extra` keeps, by place in the file, what another
+    program wrote and Nigiri does not use.
     """
 
     name: str
@@ -33,5 +38,14 @@ class Regulations(Struct, frozen=True, omit_defaults=True):
     komi_halves: int = 13
     time: Control | None = None
     club_groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    team_size: int = 0
+    classification: Classification = Classification()
+    teams: TeamPlay | None = None
+    correspondence: Correspondence | None = None
     extra: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def format(self) -> Format:
+        """How moves are exchanged (RU-2.1.7, KOD-6.8bis)."""
+        if self.correspondence is not None:
+            return Format.CORRESPONDENCE
+        return Format.ONLINE if self.is_internet else Format.ONSITE

@@ -11,6 +11,7 @@ from nigiri.tournament.events import (
     ColoursSettled,
     EntriesConfirmed,
     Event,
+    LineupSet,
     PlayersEntered,
     PlayersWithdrawn,
     RegulationsAmended,
@@ -22,6 +23,8 @@ from nigiri.tournament.events import (
     RoundRedrawn,
     RoundsExtended,
     StandingsPublished,
+    TeamAmended,
+    TeamsEntered,
     TournamentCreated,
 )
 
@@ -45,6 +48,9 @@ _BASIS: MappingProxyType[type[Event], tuple[str, ...]] = MappingProxyType(
         ResultCorrected: ("RU-3.2.8",),
         ResultProposed: ("RU-2.7.4-a",),
         AwardsGiven: ("RU-2.8.8-b",),
+        TeamsEntered: ("RU-2.2.11-d",),
+        TeamAmended: ("RU-2.2.11-d",),
+        LineupSet: ("RU-2.2.11-e",),
     }
 )
 

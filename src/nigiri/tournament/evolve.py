@@ -14,6 +14,7 @@ from nigiri.tournament.events import (
     Publication,
     ResultEvent,
     RoundEvent,
+    TeamEvent,
     TournamentCreated,
     Undone,
 )
@@ -21,6 +22,7 @@ from nigiri.tournament.evolution.entries import evolve_entries
 from nigiri.tournament.evolution.lifecycle import evolve_lifecycle
 from nigiri.tournament.evolution.results import evolve_results
 from nigiri.tournament.evolution.rounds import evolve_rounds
+from nigiri.tournament.evolution.teams import evolve_teams
 from nigiri.tournament.state import Tournament
 
 
@@ -83,4 +85,6 @@ def _changed(tournament: Tournament, event: Change) -> Tournament:
         return evolve_rounds(tournament, event)
     if isinstance(event, LifecycleEvent):
         return evolve_lifecycle(tournament, event)
+    if isinstance(event, TeamEvent):
+        return evolve_teams(tournament, event)
     assert_never(event)

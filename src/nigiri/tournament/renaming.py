@@ -8,6 +8,7 @@ from nigiri.games.bye import Bye
 from nigiri.games.game import Game
 from nigiri.ids import EntryId, PersonId
 from nigiri.people.entry import Entry
+from nigiri.people.team import Team
 from nigiri.regulations.regulations import Regulations
 from nigiri.tournament.published import PublishedStandings
 from nigiri.tournament.state import Round, Tournament
@@ -27,6 +28,19 @@ def renamed(
         entries={entry.id: entry for entry in entries},
         rounds=tuple(_round(drawn, sides) for drawn in tournament.rounds),
         standings={after: _standings(table, sides) for after, table in tournament.standings.items()},
+        teams={name: _team(team, sides, persons) for name, team in tournament.teams.items()},
+    )
+
+
+def _team(team: Team, sides: Mapping[EntryId, EntryId], persons: Mapping[PersonId, PersonId]) -> Team:
+    return replace(
+        team,
+        members=tuple(sides.get(member, member) for member in team.members),
+        captain=None if team.captain is None else persons.get(team.captain, team.captain),
+        lineups={
+            number: tuple(None if member is None else sides.get(member, member) for member in seats)
+            for number, seats in team.lineups.items()
+        },
     )
 
 

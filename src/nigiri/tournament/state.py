@@ -11,6 +11,7 @@ from nigiri.games.game import Game
 from nigiri.games.result import Result
 from nigiri.ids import EntryId, TournamentId
 from nigiri.people.entry import Entry
+from nigiri.people.team import Team
 from nigiri.regulations.regulations import Regulations
 from nigiri.tournament.proposal import Proposal
 from nigiri.tournament.published import PublishedStandings
@@ -98,7 +99,7 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
     """An event as it stands. `version` is the number of events folded so far.
 
     `standings` are the tables given out, by round. `undo_to` is the version that an undo goes back to: None after a
-    publication, since what has been given out is only corrected.
+    publication, since what has been given out is only corrected. `teams` are made of entries.
     """
 
     id: TournamentId
@@ -109,6 +110,7 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
     version: int = 0
     standings: dict[int, PublishedStandings] = field(default_factory=dict)
     undo_to: int | None = None
+    teams: dict[EntryId, Team] = field(default_factory=dict)
 
     def round(self, number: int) -> Round:
         """Return a drawn round, or refuse."""
@@ -121,6 +123,13 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
         found = self.entries.get(side)
         if found is None:
             raise Refusal("entry.unknown", message="nobody is entered as {entry}", entry=side, where="entry")
+        return found
+
+    def team(self, side: EntryId) -> Team:
+        """Return a team, or refuse."""
+        found = self.teams.get(side)
+        if found is None:
+            raise Refusal("team.unknown", message="no team is entered as {team}", team=side, where="team")
         return found
 
     def present(self, number: int) -> Iterator[Entry]:

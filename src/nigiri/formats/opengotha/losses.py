@@ -2,6 +2,7 @@
 
 from nigiri.formats.opengotha.criteria import KNOWN, MOST_CRITERIA
 from nigiri.formats.opengotha.players import MOST_ROUNDS
+from nigiri.formats.opengotha.team_writer import note_team_losses
 from nigiri.formats.opengotha.time import is_written_whole
 from nigiri.formats.written import Losses
 from nigiri.games.bye import Bye, ByeKind
@@ -23,6 +24,7 @@ def note_losses(tournament: Tournament, roster: Roster, losses: Losses) -> None:
     _note_regulations(tournament.regulations, losses)
     _note_standings(tournament.regulations.standings, losses)
     _note_entries(tournament, roster, losses)
+    note_team_losses(tournament, losses)
     for drawn in tournament.rounds:
         for game in drawn.games:
             _note_game(game, tournament.regulations, losses)

@@ -6,6 +6,8 @@ from msgspec.structs import replace
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.opengotha import columns as table
 from nigiri.formats.opengotha.criteria import MOST_CRITERIA, from_opengotha, to_opengotha
+from nigiri.formats.opengotha.teams import CRITERIA as TEAM_DEFAULT
+from nigiri.formats.opengotha.teams import TEAM_CRITERIA, TEAM_SIZE
 from nigiri.formats.opengotha.time import read_time, write_time
 from nigiri.formats.scalars import BOOLEAN, INTEGER, RANK, TEXT
 from nigiri.formats.xml_tree import Attributes, Document, child, children, tag, writable
@@ -27,8 +29,6 @@ from nigiri.standings.settings import StandingsSettings, UnplayedPoints
 GENERAL = "GeneralParameterSet/"
 HANDICAP = "HandicapParameterSet/"
 PAIRING = "PairingParameterSet/"
-TEAM_SIZE = "TeamGeneralParameterSet/teamSize"
-TEAM_CRITERIA = "TeamPlacementParameterSet/PlacementCriteria"
 AS_XML = "xml:"
 """In front of the place of an element that is kept whole, as XML."""
 MOST_ROUNDS = 100
@@ -177,9 +177,13 @@ def write_parameters(root: etree._Element, regulations: Regulations) -> None:
         etree.SubElement(individual, name)
     team = etree.SubElement(root, "TeamTournamentParameterSet")
     team_general = etree.SubElement(team, "TeamGeneralParameterSet")
-    team_general.set("teamSize", writable(kept.get(TEAM_SIZE, "4")))
+    teams = regulations.teams
+    team_general.set("teamSize", writable(kept.get(TEAM_SIZE, "4")) if teams is None else str(teams.rules.boards))
     team_placement = etree.SubElement(team, "TeamPlacementParameterSet")
-    _write_criteria(team_placement, tuple(kept.get(TEAM_CRITERIA, "TEAMP BDW BDW3U BDW2U BDW1U MNR").split()))
+    _write_criteria(
+        team_placement,
+        tuple(kept.get(TEAM_CRITERIA, " ".join(TEAM_DEFAULT)).split()) if teams is None else teams.standings.criteria,
+    )
     _write_kept(individual, team, kept)
 
 

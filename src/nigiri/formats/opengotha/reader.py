@@ -1,6 +1,7 @@
 """OpenGotha's file to an event. Containers are recognised by their position and what is in them, not by their name."""
 
 from lxml import etree
+from msgspec.structs import replace
 
 from nigiri.formats.assembly import Assembly
 from nigiri.formats.imported import Imported
@@ -9,8 +10,7 @@ from nigiri.formats.opengotha.games import GameReader
 from nigiri.formats.opengotha.keys import Keys
 from nigiri.formats.opengotha.parameters import ParameterReader
 from nigiri.formats.opengotha.players import read_player
-from nigiri.formats.opengotha.teams import PLACE as TEAMS
-from nigiri.formats.opengotha.teams import Team, encode, read_team
+from nigiri.formats.opengotha.teams import TeamReader, with_teams
 from nigiri.formats.scalars import TEXT
 from nigiri.formats.xml_tree import Attributes, Document, children, tag
 
@@ -55,7 +55,9 @@ class _Reader:
             found = read_player(element, self._document, self._notebook, self._keys)
             if found is not None:
                 assembly.enter(*found, self._document.where(element))
-        teams = [read_team(element, self._document, self._notebook, self._keys) for element in self._items["team"]]
+        teams = TeamReader(self._document, self._notebook, self._keys)
+        for element in self._items["team"]:
+            teams.add(element)
         parameters = ParameterReader(self._document, self._notebook)
         regulations = parameters.regulations(self._club_groups())
         for element in self._unknown:
@@ -66,8 +68,9 @@ class _Reader:
             games.add_game(element)
         for element in self._items["byeplayer"]:
             games.add_bye(element)
-        self._keep(parameters.kept, games.kept, teams)
-        return assembly.imported(regulations, "opengotha")
+        self._keep(parameters.kept, games.kept)
+        imported = assembly.imported(regulations, "opengotha")
+        return replace(imported, tournament=with_teams(imported.tournament, teams.teams))
 
     def _club_groups(self) -> dict[str, tuple[str, ...]]:
         groups: dict[str, tuple[str, ...]] = {}
@@ -80,9 +83,7 @@ class _Reader:
             groups[name] = groups.get(name, ()) + tuple(club for club in clubs if club)
         return groups
 
-    def _keep(self, kept: dict[str, str], of_games: dict[str, str], teams: list[Team]) -> None:
-        """Keep what belongs to the whole file: the root's attributes, odd attributes of games, the teams."""
+    def _keep(self, kept: dict[str, str], of_games: dict[str, str]) -> None:
+        """Keep what belongs to the whole file: the root's attributes, odd attributes of games."""
         kept |= Attributes(self._document.root, "Tournament/", self._document, self._notebook).kept()
         kept |= of_games
-        if teams:
-            kept[TEAMS] = encode(teams)

@@ -5,7 +5,7 @@ from lxml import etree
 from nigiri.formats.opengotha.games import write_games
 from nigiri.formats.opengotha.parameters import AS_XML, write_parameters
 from nigiri.formats.opengotha.players import MOST_ROUNDS, write_player
-from nigiri.formats.opengotha.teams import write_teams
+from nigiri.formats.opengotha.team_writer import write_teams
 from nigiri.formats.xml_tree import writable
 from nigiri.games.bye import ByeKind
 from nigiri.ids import EntryId
@@ -33,7 +33,7 @@ def write_opengotha(tournament: Tournament, roster: Roster) -> bytes:
     for side, entry in tournament.entries.items():
         write_player(players, persons[side], entry, absences(tournament, side))
     write_games(root, tournament.rounds, keys, kept)
-    write_teams(root, tournament.regulations, keys)
+    write_teams(root, tournament, keys)
     write_parameters(root, tournament.regulations)
     _write_club_groups(root, tournament)
     for place, value in kept.items():

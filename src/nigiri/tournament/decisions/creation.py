@@ -2,6 +2,7 @@
 
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
+from nigiri.regulations.classified import check_classification
 from nigiri.regulations.regulations import Regulations
 from nigiri.rulebook.profiles import profile
 from nigiri.standings.criteria.registry import read as read_criteria
@@ -81,4 +82,5 @@ def _check(regulations: Regulations) -> None:
             where="ends",
         )
     read_criteria((*regulations.standings.criteria, *regulations.standings.shown))
+    check_classification(regulations)
     profile(regulations.profile).with_overrides(regulations.settings)

@@ -3,11 +3,13 @@
 from nigiri.errors import Refusal
 from nigiri.tournament.boards import check_boards
 from nigiri.tournament.decisions.entries import check_new
+from nigiri.tournament.decisions.teams import check_teams
 from nigiri.tournament.events import (
     Event,
     PlayersEntered,
     RoundTakenOver,
     StandingsPublished,
+    TeamsEntered,
     TournamentClosed,
     TournamentCreated,
 )
@@ -26,6 +28,9 @@ def take_over(tournament: Tournament) -> tuple[Event, ...]:
     events: list[Event] = [TournamentCreated(tournament.id, tournament.regulations)]
     if entries:
         events.append(PlayersEntered(entries))
+    if tournament.teams:
+        check_teams(tournament)
+        events.append(TeamsEntered(tuple(tournament.teams.values())))
     for number, drawn in enumerate(tournament.rounds, start=1):
         if drawn.number != number:
             raise Refusal(

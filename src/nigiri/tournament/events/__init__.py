@@ -32,6 +32,7 @@ from nigiri.tournament.events.rounds import (
     RoundRedrawn,
     RoundTakenOver,
 )
+from nigiri.tournament.events.teams import LineupSet, TeamAmended, TeamsEntered, TeamsRemoved
 
 EntryEvent = (
     PlayersEntered
@@ -56,8 +57,9 @@ RoundEvent = (
 )
 ResultEvent = ResultsRecorded | ResultCorrected | AwardsGiven | ResultProposed
 LifecycleEvent = RegulationsAmended | RoundsExtended | StandingsPublished | TournamentClosed | TournamentReopened
+TeamEvent = TeamsEntered | TeamAmended | TeamsRemoved | LineupSet
 
-Change = LifecycleEvent | EntryEvent | RoundEvent | ResultEvent
+Change = LifecycleEvent | EntryEvent | RoundEvent | ResultEvent | TeamEvent
 """What changes a tournament that exists: `evolve` knows each of them."""
 
 Event = TournamentCreated | Change | Undone
@@ -82,6 +84,7 @@ __all__ = [
     "Event",
     "LateEntrySeated",
     "LifecycleEvent",
+    "LineupSet",
     "PlayersEntered",
     "PlayersReturned",
     "PlayersWithdrawn",
@@ -99,6 +102,10 @@ __all__ = [
     "RoundsExtended",
     "StandingsPublished",
     "TableResult",
+    "TeamAmended",
+    "TeamEvent",
+    "TeamsEntered",
+    "TeamsRemoved",
     "TournamentClosed",
     "TournamentCreated",
     "TournamentReopened",

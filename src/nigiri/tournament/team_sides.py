@@ -1,0 +1,108 @@
+"""A team event seen with its teams as the sides: what the draw, the standings and the documents of sides read."""
+
+from msgspec.structs import replace
+
+from nigiri.games.bye import Bye, ByeKind
+from nigiri.games.game import Game
+from nigiri.games.match import TeamMatch
+from nigiri.ids import EntryId, PersonId
+from nigiri.pairing.settings import HandicapBasis, HandicapRule
+from nigiri.people.entry import Absence, Entry
+from nigiri.people.person import Person
+from nigiri.people.roster import Roster
+from nigiri.people.team import Seats, Team
+from nigiri.ratings.entry_rating import rating_of_rank
+from nigiri.ratings.rank import Rank
+from nigiri.regulations.regulations import Regulations
+from nigiri.standings.criteria.boards import expanded
+from nigiri.tournament.matches import matches, seats_of, team_event_of
+from nigiri.tournament.state import Round, Tournament
+
+_GRANTED = {ByeKind.FULL: 2, ByeKind.HALF: 1, ByeKind.ZERO: 0}
+
+
+def as_teams(tournament: Tournament) -> tuple[Tournament, Roster]:
+    """Return the event with teams for entries and matches for games (RU-T-08), and the teams as its persons.
+
+    A team's rank and rating are the means of those at its boards in round 1. A match is a game in which the team
+    that has Black at board 1 is Black, with the points of its boards beside the result. A team whose seats have byes
+    has one. Awards are to be put in force before (`with_awards`).
+    """
+    last = max(len(tournament.rounds), tournament.regulations.rounds)
+    entries = {team.id: _entry(tournament, team, last) for team in tournament.teams.values()}
+    rounds = tuple(_round(tournament, drawn) for drawn in tournament.rounds)
+    view = replace(
+        tournament,
+        regulations=_regulations(tournament),
+        entries=entries,
+        rounds=rounds,
+        teams={},
+        standings={},
+    )
+    return view, Roster(Person(PersonId(team.id), team.name) for team in tournament.teams.values())
+
+
+def _regulations(tournament: Tournament) -> Regulations:
+    rules, event = tournament.regulations, team_event_of(tournament)
+    standings = event.standings
+    named = expanded(standings.criteria, event.rules.boards), expanded(standings.shown, event.rules.boards)
+    forbidden = tuple(
+        pair for pair in rules.pairing.forbidden if all(EntryId(side) in tournament.teams for side in pair)
+    )
+    return replace(
+        rules,
+        system=event.system,
+        standings=replace(standings, criteria=named[0], shown=named[1]),
+        pairing=replace(rules.pairing, handicap=HandicapRule(basis=HandicapBasis.NONE), forbidden=forbidden),
+        teams=None,
+    )
+
+
+def _entry(tournament: Tournament, team: Team, last: int) -> Entry:
+    at_boards = [member for member in team.seats(1, team_event_of(tournament).rules.boards) if member is not None]
+    members = [tournament.entry(member) for member in at_boards or team.members]
+    count = len(members)
+    rank = (2 * sum(entry.rank for entry in members) + count) // (2 * count) if count else 0
+    ratings = [rating_of_rank(entry.rank) if entry.rating is None else entry.rating for entry in members]
+    empty = (
+        number
+        for number in range(1, last + 1)
+        if not any(member is not None for member in seats_of(tournament, team, number))
+    )
+    return Entry(
+        team.id,
+        PersonId(team.id),
+        Rank(rank),
+        rating=sum(ratings) // count if count else None,
+        club=team.club,
+        country=team.country,
+        absences=dict.fromkeys(empty, Absence.BY_RULE),
+    )
+
+
+def _round(tournament: Tournament, drawn: Round) -> Round:
+    found = matches(tournament, drawn.number)
+    games = tuple(_game(table, match) for table, match in enumerate(found, start=1))
+    playing = {team for match in found for team in match.teams}
+    byes = (
+        _bye(tournament, drawn, seats_of(tournament, team, drawn.number), team.id)
+        for team in tournament.teams.values()
+        if team.id not in playing
+    )
+    return Round(drawn.number, games, tuple(bye for bye in byes if bye is not None), drawn.status, drawn.protocol)
+
+
+def _game(table: int, match: TeamMatch) -> Game:
+    boards = tuple(board.half_points if board.is_decided else (0, 0) for board in match.boards)
+    return Game(table, match.first, match.second, result=match.result, boards=boards)
+
+
+def _bye(tournament: Tournament, drawn: Round, seats: Seats, team: EntryId) -> Bye | None:
+    byes = {bye.entry: bye for bye in drawn.byes}
+    kinds = [byes[member].kind if member in byes else None for member in seats]
+    given = [kind for kind in kinds if kind is not None]
+    if not given:
+        return None
+    at_board = team_event_of(tournament).bye_board
+    boards = tuple(0 if kind is None else _GRANTED.get(kind, at_board) for kind in kinds)
+    return Bye(team, given[0], boards=boards)
