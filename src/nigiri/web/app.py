@@ -1,5 +1,6 @@
 """The application: routes, and what stands before and behind every one of them."""
 
+import asyncio
 import importlib
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -14,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from nigiri.errors import Refusal
 from nigiri.service.access.access import Access
 from nigiri.service.desk import Desk
+from nigiri.service.webhooks.webhooks import Webhooks
 from nigiri.store import Store
 from nigiri.web.api import API
 from nigiri.web.api.description import openapi_config
@@ -24,6 +26,7 @@ from nigiri.web.errors import on_collision, on_defect, on_http_exception, on_ref
 from nigiri.web.guards import must_come_from_here, must_keep_pace, paces
 from nigiri.web.headers import add_headers
 from nigiri.web.identity import Identify
+from nigiri.web.live.deliveries import deliver_for_ever
 from nigiri.web.live.feeds import Feeds
 from nigiri.web.pages import PAGES
 from nigiri.web.settings import Settings
@@ -35,14 +38,17 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
     is_own = isinstance(desk, str)
     opened = Desk(Store.open(desk)) if isinstance(desk, str) else desk
     feeds = Feeds(opened.store, chosen.poll_interval)
+    webhooks = Webhooks(opened.store, may_be_private=chosen.are_private_webhooks_allowed)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         await feeds.start()
+        deliveries = asyncio.create_task(deliver_for_ever(webhooks, chosen))
         try:
             yield
         finally:
-            await feeds.stop()
+            deliveries.cancel()
+            await asyncio.gather(deliveries, feeds.stop(), return_exceptions=True)
             if is_own:
                 opened.store.close()
 
@@ -52,6 +58,7 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
         "settings": chosen,
         "paces": paces(),
         "feeds": feeds,
+        "webhooks": webhooks,
     }
     return Litestar(
         route_handlers=[

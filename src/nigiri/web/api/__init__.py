@@ -16,5 +16,6 @@ API: Final = (
     "nigiri.web.api.documents",
     "nigiri.web.api.members",
     "nigiri.web.api.tokens",
+    "nigiri.web.api.webhooks",
     "nigiri.web.api.live",
 )
