@@ -36,7 +36,7 @@ from nigiri.go.moves import Forfeited, Pass, Play, Resumed, Turn
 from nigiri.go.points import HalfPoints, half_points, points_number, points_text
 from nigiri.go.position import Position
 from nigiri.go.record import RecordedMove, RecordFault, replay
-from nigiri.go.regions import Region, regions, seki_stones, unfilled_points
+from nigiri.go.regions import Region, regions
 from nigiri.go.repetition import Cycle
 from nigiri.go.rules import (
     AGA,
@@ -61,6 +61,7 @@ from nigiri.go.rules import (
     Tradition,
     rules_named,
 )
+from nigiri.go.seki import seki_stones, unfilled_points
 
 __all__ = [
     "AGA", "BLACK", "CHINESE", "EGF", "EMPTY", "ING", "JAPANESE", "KOREAN", "NEW_ZEALAND", "PRESETS", "RFGB_CODE",

@@ -16,8 +16,9 @@ from nigiri.go.colours import BLACK, WHITE, Colour
 from nigiri.go.game import Game
 from nigiri.go.handicap import compensation
 from nigiri.go.points import HalfPoints, points_text
-from nigiri.go.regions import regions, seki_stones
+from nigiri.go.regions import regions
 from nigiri.go.rules import Jigo, Rules, Tradition
+from nigiri.go.seki import seki_stones
 
 
 class Source(Enum):
