@@ -55,7 +55,7 @@ class Search:
             moment, kind, a, b = heappop(self._events)
             if kind == GROW:
                 # A vertex that was inner meanwhile has another dual than when the event was noted.
-                if self.signs[b] == FREE and self._earliest[b] == (moment, a):
+                if self.signs[b] == FREE and self._earliest.get(b) == (moment, a):
                     self.elapsed = moment
                     if self._grow(a, b):
                         self.settle()
