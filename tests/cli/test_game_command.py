@@ -168,6 +168,7 @@ def test_the_count_is_explained_point_by_point(shell: Shell, tmp_path: Path) -> 
     assert "s X X X O O s" in out
 
 
+@pytest.mark.article("RU-A1-2")
 def test_a_position_in_the_middle_as_text_svg_and_png(shell: Shell, tmp_path: Path) -> None:
     file = record(tmp_path, "(;SZ[9]PB[A & B]PW[<C>];B[ee];W[cc];B[gg];W[gc])")
     said = shell.json("game", file, "--show", 2)

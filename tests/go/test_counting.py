@@ -32,6 +32,7 @@ from nigiri.go import (
     board_of,
     count,
     count_game,
+    deviations,
     half_points,
     penalty,
     points_number,
@@ -439,6 +440,15 @@ def test_a_count_from_the_stored_position_and_dead_list_equals_the_result(points
         prisoners=(game.taken[BLACK], game.taken[WHITE]),
     )
     assert again == official
+
+
+@pytest.mark.article("KOD-4.1", "KOD-0.2")
+def test_deviations_from_a_base_are_named() -> None:
+    own = msgspec.structs.replace(RUSSIA_2020, name="club", komi=0, seki_territory=False)
+    assert deviations(own, RUSSIA_2020) == {"komi": (0, 13), "seki_territory": (False, True)}
+    assert deviations(RUSSIA_2020, RUSSIA_2020) == {}
+    code = deviations(RFGB_CODE, RUSSIA_2020)
+    assert [setting.value for setting in code["repetition"]] == ["situational_superko", "simple_ko"]  # type: ignore[attr-defined]
 
 
 def test_presets_are_found_by_name() -> None:

@@ -120,6 +120,17 @@ def test_the_european_limit_is_the_fourth_move_and_laying_is_the_first() -> None
     assert wrong_setup(played(3, handicap=3), limit, proper) == Continue(CountsAs.AS_SCHEDULED)
 
 
+@pytest.mark.article("EGF-8a.2")
+def test_swapped_colours_of_an_even_game_are_made_good_in_the_next() -> None:
+    limit, proper = Moves(4), CountsAs.AS_SCHEDULED
+    ruled = wrong_setup(played(4), limit, proper, colours_swapped=True, keeps_debt=True)
+    assert ruled == Continue(CountsAs.AS_SCHEDULED, colour_debt=True)
+    for game, swapped, keeps in ((played(4), False, True), (played(4), True, False), (played(5, 3), True, True)):
+        ruled = wrong_setup(game, limit, proper, colours_swapped=swapped, keeps_debt=keeps)
+        assert ruled == Continue(CountsAs.AS_SCHEDULED, colour_debt=False)
+    assert wrong_setup(played(3), limit, proper, colours_swapped=True, keeps_debt=True) == Restart()
+
+
 @pytest.mark.article("EGF-8g", "EGF-8g.3")
 def test_the_ladder_goes_on_until_both_accept() -> None:
     ladder = Ladder()

@@ -109,7 +109,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> Colour | None:
-        """Who has more (RU-1.15, KOD-3.6); on equal totals nobody, unless the rules name a winner."""
+        """Who has more (RU-1.15, KOD-1.9, KOD-3.6); on equal totals nobody, unless the rules name a winner."""
         if self.margin:
             return BLACK if self.margin > 0 else WHITE
         match self.rules.jigo:

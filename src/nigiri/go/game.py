@@ -1,4 +1,8 @@
-"""A game in progress: whose turn it is, what may be played, what has been played."""
+"""A game in progress: whose turn it is, what may be played, what has been played.
+
+Two sides and stones of two colours (RU-1.1, RU-1.2). The program never ends a game by itself, not on a full board
+either: both sides pass (RU-1.9, KOD-3.1).
+"""
 
 from collections.abc import Iterable, Iterator
 

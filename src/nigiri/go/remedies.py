@@ -70,7 +70,10 @@ def check_restoration(move: int, to: int) -> None:
 
 
 def rewind(game: Game, to: int) -> Game:
-    """Return the game taken back to the position after move `to`; the given one is not changed."""
+    """Return the game taken back to the position after move `to`; the given one is not changed.
+
+    The clocks and a remark are the referee's (EGF-8c.2, RU-2.6.11).
+    """
     if not 0 <= to <= game.move_number:
         raise Refusal("remedy.move", message="Move {to} has not been made.", to=to)
     earlier = game.copy()
@@ -105,19 +108,36 @@ class Restart(msgspec.Struct, frozen=True, tag="restart"):
 
 
 class Continue(msgspec.Struct, frozen=True, tag="continue"):
-    """The game goes on and counts as said."""
+    """The game goes on and counts as said.
+
+    With `colour_debt` the two get the other colours in their next even game of the tournament (EGF-8a.2).
+    """
 
     counts_as: CountsAs
+    colour_debt: bool = False
 
 
-def wrong_setup(game: Game, limit: WhiteStones | Moves, counts_as: CountsAs) -> Restart | Continue:
-    """Rule on wrong colours or a wrong handicap, found now (RU-2.6.12-a, EGF-8a.1)."""
+def wrong_setup(
+    game: Game,
+    limit: WhiteStones | Moves,
+    counts_as: CountsAs,
+    *,
+    colours_swapped: bool = False,
+    keeps_debt: bool = False,
+) -> Restart | Continue:
+    """Rule on wrong colours or a wrong handicap, found now (RU-2.6.12-a, EGF-8a.1).
+
+    `keeps_debt` is the setting `wrong_setup.colour_debt`: swapped colours of an even game are made good in the next
+    one between the same two (EGF-8a.2).
+    """
     match limit:
         case WhiteStones(number=number):
             passed = white_stones(game) >= number
         case Moves(number=number):
             passed = game.move_number + (game.handicap > 1) >= number
-    return Continue(counts_as) if passed else Restart()
+    if not passed:
+        return Restart()
+    return Continue(counts_as, colour_debt=keeps_debt and colours_swapped and game.handicap == 0)
 
 
 def white_stones(game: Game) -> int:

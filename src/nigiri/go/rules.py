@@ -232,6 +232,15 @@ PRESETS: Final = {
 }
 
 
+def deviations(rules: Rules, base: Rules) -> dict[str, tuple[object, object]]:
+    """Return the settings in which rules differ from a set they are based on: (own, base), by the setting's name.
+
+    The regulations name the rules of play used and mark each of these (KOD-4.1).
+    """
+    pairs = ((name, getattr(rules, name), getattr(base, name)) for name in Rules.__struct_fields__ if name != "name")
+    return {name: (own, given) for name, own, given in pairs if own != given}
+
+
 def rules_named(name: str) -> Rules:
     """Return a set of rules by its name; refuse an unknown one and say which there are."""
     rules = PRESETS.get(name.strip().lower().replace("_", "-"))
