@@ -212,6 +212,12 @@ def test_a_row_that_is_missing_is_named_and_its_games_are_taken_from_the_others(
     assert imported.tournament.entries["ROW3"].absences == {2: Absence.ZERO}  # type: ignore[index]
 
 
+def test_more_missing_rows_than_rows_are_no_table() -> None:
+    text = "1 A A 3d PL Wars 2 7+ 8+ 9+\n2 B B 2k PL Wars 1 0+ 0+ 0-\n"
+    (fault,) = examine(text.encode(), "x").faults
+    assert (fault.code, fault.facts["missing"]) == ("h9.rows_missing", 3)
+
+
 def test_a_row_with_too_few_results_is_named() -> None:
     text = "1 A A 3d PL Wars 1 2+ 0+\n2 B B 2k PL Wars 0 1-\n"
     (note,) = read(text.encode(), "x").notes

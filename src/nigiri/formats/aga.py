@@ -160,16 +160,19 @@ def write_aga(
 def _numbers(tournament: Tournament, roster: Roster, losses: Losses) -> dict[EntryId, int]:
     """Return a number for each side: the Association's, else one made up from the top."""
     numbers: dict[EntryId, int] = {}
+    taken: set[int] = set()
     for side, entry in tournament.entries.items():
         known = roster[entry.person].identifiers.get("aga", "")
-        if known.isdecimal() and int(known) not in numbers.values():
+        if known.isdecimal() and int(known) not in taken:
             numbers[side] = int(known)
+            taken.add(int(known))
     free = FIRST_DUMMY
     for side in tournament.entries:
         if side not in numbers:
-            while free in numbers.values():
+            while free in taken:
                 free -= 1
             numbers[side] = free
+            taken.add(free)
             losses.add("player.dummy_number", "{count} players without a number get one made up: {players}", side)
     return numbers
 

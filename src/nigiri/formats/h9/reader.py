@@ -1,5 +1,7 @@
 """An H9 file to an event: rows to entries, tokens to games, the printed figures kept to be compared."""
 
+from bisect import bisect_left
+
 from nigiri.formats.h9.header import Header, read_header
 from nigiri.formats.h9.headings import criteria_of
 from nigiri.formats.h9.row import Row, looks_like_row, read_row
@@ -59,6 +61,7 @@ class _Event:
         self._header = header
         self._rows = rows
         self._notebook = notebook
+        self._numbers = list(rows)
         self._rounds = self._count_rounds()
         self._sides = self._name_sides()
 
@@ -110,13 +113,12 @@ class _Event:
                 key = f"{key}{number}"
             taken.add(key)
             sides[number] = Side(EntryId(key), row.rank, row)
-        named = self._missing_rows()
-        for number, claims in sorted(named.items()):
+        for number, claims in sorted(self._missing_rows().items()):
             key = f"ROW{number}"
             while key in taken:
                 key += "X"
             taken.add(key)
-            sides[number] = Side(EntryId(key), self._rank_near(number))
+            sides[number] = Side(EntryId(key), self._rank_before(number))
             self._notebook.warn(
                 "h9.row_missing",
                 "row {row} is missing; {claims} results name it",
@@ -128,16 +130,30 @@ class _Event:
         return dict(sorted(sides.items()))
 
     def _missing_rows(self) -> dict[int, int]:
+        """Return the rows that results name and the file lacks, with how many results name each.
+
+        Where more rows are missing than there are, the file is no table: that is a fault, and none is returned.
+        """
         missing: dict[int, int] = {}
         for row in self._rows.values():
-            for token in row.tokens:
+            for token in row.tokens[: self._rounds]:
                 if token.opponent and token.opponent not in self._rows:
                     missing[token.opponent] = missing.get(token.opponent, 0) + 1
+        if len(missing) > len(self._rows):
+            self._notebook.fault(
+                "h9.rows_missing",
+                "results name {missing} rows that are missing; there are {rows}",
+                self._notebook.at(None),
+                missing=len(missing),
+                rows=len(self._rows),
+            )
+            return {}
         return missing
 
-    def _rank_near(self, number: int) -> Rank:
-        nearest = min(self._rows, key=lambda other: (abs(other - number), other))
-        return self._rows[nearest].rank
+    def _rank_before(self, number: int) -> Rank:
+        """Return the rank of the row before, else of the first: rows stand in the order of the standings."""
+        position = bisect_left(self._numbers, number)
+        return self._rows[self._numbers[max(0, position - 1)]].rank
 
     def _read_rounds(self, komi: Komi) -> tuple[tuple[Round, ...], dict[EntryId, dict[int, Absence]]]:
         drawn: list[Round] = []

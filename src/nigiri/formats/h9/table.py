@@ -62,7 +62,7 @@ class RoundReader:
             token = self._token(number)
             if token is None:
                 self._sit_out(side, "-", granted=False)
-            elif token.opponent == 0:
+            elif token.opponent not in self._sides:
                 self._sit_out(side, token.sign, granted=token.by_default)
             elif number not in self._seated:
                 self._pair(number, token)

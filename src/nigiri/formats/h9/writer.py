@@ -51,6 +51,7 @@ class ResultTable:
         among = frozenset(shown)
         self.left_out = [row.side for row in table.rows if row.side not in among]
         self.table: Table = table.among(among)
+        self.places = {row.side: row.place for row in self.table.rows}
         self.numbers = {row.side: number for number, row in enumerate(self.table.rows, 1)}
         self.cards = found
         self._games = {

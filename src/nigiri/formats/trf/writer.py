@@ -83,10 +83,9 @@ def _line(results: ResultTable, roster: Roster, names: LegacyNames, losses: Loss
     country = names.text(iso_country(entry.country))[:3]
     cells = [_cell(results, side, number, token) for number, token in enumerate(results.tokens(side), 1)]
     points = sum(token.half_points for token in results.tokens(side))
-    place = results.table.row(side)
     head = (
         f"001 {results.numbers[side]:>4d} {'':1}{format_rank(entry.rank):>3} {name[:MOST_NAME]:<33} {rating:>4} "
-        f"{country:<3} {'':>11} {'':>10} {points // 2:>2d}.{5 * (points % 2)} {place.place if place else 0:>4d}"
+        f"{country:<3} {'':>11} {'':>10} {points // 2:>2d}.{5 * (points % 2)} {results.places[side]:>4d}"
     )
     return head + "".join(cell.written() for cell in cells)
 
