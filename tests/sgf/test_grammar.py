@@ -10,7 +10,7 @@ from nigiri.sgf import Node, parse, serialise, split_composed, unescape, unescap
 from nigiri.sgf.recovery import recover
 from nigiri.sgf.text import escape
 
-names = st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=1, max_size=3)
+names = st.from_regex(r"[A-Z][A-Z0-9]{0,2}", fullmatch=True)
 texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"), max_size=12)
 properties = st.dictionaries(names, st.lists(texts.map(escape), min_size=1, max_size=3), max_size=4)
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from nigiri.sgf.text import escape, unescape, unescape_simple
 
-PROPERTIES: Final = r"(?:\s*+[A-Za-z]++\s*+(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)++)*+"
+PROPERTIES: Final = r"(?:\s*+[A-Za-z][A-Za-z0-9]*+\s*+(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)++)*+"
 """What a node is by the grammar, after its semicolon: names, each with its values."""
 
 _NODE = re.compile(rf";({PROPERTIES})", re.DOTALL)
-_PROPERTY = re.compile(r"\s*+([A-Za-z]++)\s*+((?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)++)", re.DOTALL)
+_PROPERTY = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*+)\s*+((?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)++)", re.DOTALL)
 _VALUE = re.compile(r"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
 _MOVES = frozenset(("B", "W"))
 
@@ -175,7 +175,7 @@ class Node:
 def _read(source: str) -> dict[str, list[str]]:
     read: dict[str, list[str]] = {}
     for name, values in _PROPERTY.findall(source):
-        short = name if name.isupper() else _short(name)
+        short = name if name.isupper() else short_name(name)
         if short in read:
             read[short].extend(_VALUE.findall(values))
         else:
@@ -183,6 +183,8 @@ def _read(source: str) -> dict[str, list[str]]:
     return read
 
 
-def _short(name: str) -> str:
+def short_name(name: str) -> str:
     """Return the capitals of an old long name (`White` is `W`); a name without capitals is taken as meant in them."""
-    return "".join(letter for letter in name if letter.isupper()) or name.upper()
+    if not any(letter.isupper() for letter in name):
+        return name.upper()
+    return "".join(letter for letter in name if letter.isupper() or letter.isdigit()).lstrip("0123456789")

@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 
 from nigiri.sgf.faults import SgfFault
-from nigiri.sgf.nodes import Node
+from nigiri.sgf.nodes import Node, short_name
 
 _START = re.compile(r"\(\s*;")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
@@ -107,7 +107,7 @@ class _Reader:
             self.fault("sgf.no-node", "A property without a node; a node is put before it.", begin)
             self._enter(Node.of({}))
         assert self.here is not None
-        short = "".join(letter for letter in name[0] if letter.isupper() or letter.isdigit()) or name[0].upper()
+        short = short_name(name[0])
         if short in self.here.properties:
             self.fault("sgf.twice", f"{short} stands twice in one node; the values are put together.", begin)
         self.here.properties.setdefault(short, []).extend(values)
