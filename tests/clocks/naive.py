@@ -145,6 +145,7 @@ class NaiveClock:
     stopped: bool = False
     lost: tuple[str, int] | None = None
     forfeited: str | None = None
+    lapses: int = 0
     placed: tuple[str, int] | None = None
     flags: list[tuple[str, int, str]] = field(default_factory=list)
     raised: list[tuple[str, str]] = field(default_factory=list)
@@ -170,7 +171,8 @@ class NaiveClock:
             side = self.side(name)
             if side.phase == "out" or side.left > 0:
                 return
-            self.flags.append((name, self.now, side.phase))
+            if self.lapses < 100:
+                self.flags.append((name, self.now, side.phase))
             self.flag(name, side)
 
     def flag(self, name: str, side: NaiveSide) -> None:
@@ -193,6 +195,7 @@ class NaiveClock:
             elif self.turn_passes:
                 side.left = final.period
                 self.forfeited, self.placed = name, None
+                self.lapses += 1
                 self.turn = self.running = other(name)
             else:
                 side.periods = 0
@@ -252,6 +255,7 @@ class NaiveClock:
         series = side.series
         side.after_move()
         self.placed = self.forfeited = None
+        self.lapses = 0
         self.turn = self.running = other(name)
         if self.lays_out and isinstance(side.final, CanadianByoyomi) and side.series > series:
             self.running, self.stopped = None, True

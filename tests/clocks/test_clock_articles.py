@@ -39,9 +39,10 @@ from nigiri.clocks.events import (
     StopClocks,
 )
 from nigiri.clocks.lateness import Attendance, is_too_late
-from nigiri.clocks.moves import unpressed_for
+from nigiri.clocks.moves import press_is_overdue, unpressed_for
 from nigiri.clocks.profiles import EGF, RUSSIA_2020
 from nigiri.clocks.rules import ClaimWindow, ClockPlace, SealUntil, StopReason, UnjustifiedStop
+from nigiri.clocks.running import LAPSES_KEPT, advance
 from nigiri.clocks.schedule import earliest_resumption
 from nigiri.clocks.sides import ClockKind, Who
 from nigiri.clocks.states import BothFlagsDown, ClockSetup, Flag, Forfeit, TimeLoss, WrongClaim
@@ -94,6 +95,10 @@ def test_of_two_absent_players_only_the_first_mover_loses_time() -> None:
     assert (state.black.remaining, state.white.remaining) == (t("30:00"), t("60:00"))
     first = [Start(0, absent=(B, W)), Arrive(t("20:00"), B)]
     assert run(clock, *first).black.remaining == t("40:00")
+    nobody = run(clock, Start(0, absent=(B, W)), Press(t("1:00"), B), at="2:00")
+    assert (nobody.running, nobody.black.moves) == (B, 0)
+    with pytest.raises(Refusal, match="not at the board"):
+        run(clock, Start(0, absent=(B, W)), Place(t("1:00"), B))
     moved = run(clock, *first, Press(t("21:00"), B), at="22:00")
     assert (moved.running, moved.white.remaining) == (W, t("59:00"))
 
@@ -112,6 +117,7 @@ def test_time_runs_until_the_press_and_the_referee_must_remind() -> None:
     assert run(clock, Start(0), Place(t(12), B), Press(t(20), B)).black.used == t(20)
     waiting = run(clock, Start(0), Place(t(10), B))
     assert unpressed_for(waiting, t(20)) == t(10)
+    assert [press_is_overdue(waiting, t(at)) for at in (19.999, 20)] == [False, True]
     reminded = run(clock, Start(0), Place(t(10), B), Remind(t(25), B), Press(t(26), B))
     assert reminded.black.used == t(26)
     assert len(reminded.circumstances.reminders) == 1
@@ -313,6 +319,20 @@ def test_an_overrun_passes_the_turn_and_two_of_them_do_not_end_the_game() -> Non
     assert (twice.running, twice.ended, twice.turn_forfeited) == (B, None, W)
     assert [forfeit.side for forfeit in twice.circumstances.forfeits] == [B, W]
     assert twice.black.moves == twice.white.moves == 0
+
+
+@pytest.mark.article("CLK-time-5.2")
+def test_a_board_that_both_have_left_does_not_fill_the_record() -> None:
+    clock = clk(japanese(0, 30), white=japanese(0, 20))
+    year = 365 * 24 * 60 * 60
+    left = run(clock, Start(0), at=year)
+    halfway = advance(clock, run(clock, Start(0), at=year // 3 + 0.007), t(year))
+    assert left == halfway
+    assert left.black.used + left.white.used == t(year)
+    assert left.circumstances.lapses == 2 * (year // 50)
+    assert len(left.circumstances.forfeits) == len(left.flags) == LAPSES_KEPT
+    moved = apply(clock, left, Press(t(year + 1), left.turn))
+    assert (moved.circumstances.lapses, moved.turn_forfeited) == (0, None)
 
 
 @pytest.mark.article("CLK-adj-1")

@@ -36,8 +36,11 @@ from nigiri.clocks.events import (
     Press,
     Remind,
     Removed,
+    ReplaceClock,
+    RestoreClocks,
     Resume,
     Sealed,
+    SetTime,
     Start,
     StopClocks,
 )
@@ -185,6 +188,22 @@ class ClockMachine(RuleBasedStateMachine):
     def adjust(self, side: Side, change: int, cause: Cause, reason: str) -> None:
         self.attempt(AdjustTime(self.now, side, change, reason, cause=cause))
 
+    @rule(gap=GAPS, black=st.integers(-3_000, 3_000), white=st.integers(-3_000, 3_000))
+    def replace(self, gap: int, black: int, white: int) -> None:
+        self.now += gap
+        self.attempt(ReplaceClock(self.now, black, white, "a defect"))
+
+    @precondition(lambda self: self.state.ended is not None)
+    @rule(side=SIDES, remaining=TIMES)
+    def cancel(self, side: Side, remaining: int) -> None:
+        """A wrong loss is taken back; the game goes on from there."""
+        self.attempt(SetTime(self.now, side, remaining, "a wrong flag", cause=Cause.RESUMPTION))
+
+    @rule(gap=GAPS, turn=SIDES)
+    def restore(self, gap: int, turn: Side) -> None:
+        self.now += gap
+        self.attempt(RestoreClocks(self.now, self.state.black, self.state.white, turn, "position restored"))
+
     @invariant()
     def nothing_is_negative_and_one_unit_runs_at_most(self) -> None:
         for side in Side:
@@ -231,7 +250,7 @@ class ClockMachine(RuleBasedStateMachine):
 
 
 TestClock = ClockMachine.TestCase
-TestClock.settings = settings(max_examples=150, stateful_step_count=40)
+TestClock.settings = settings(max_examples=250, stateful_step_count=40)
 
 
 @given(setups(), st.integers(0, 20_000), st.integers(0, 20_000))

@@ -20,16 +20,18 @@ from nigiri.clocks.events import (
     Press,
     Remind,
     Removed,
+    ReplaceClock,
     Resume,
     Sealed,
     SetTime,
     Start,
     StopClocks,
 )
-from nigiri.clocks.lateness import Attendance, is_too_late, late_limit, lateness_verdict
+from nigiri.clocks.lateness import Attendance, attendance_of, clock_verdict, is_too_late, late_limit, lateness_verdict
 from nigiri.clocks.rules import ClaimWindow, StopReason
 from nigiri.clocks.sides import Side, Who
 from nigiri.clocks.states import Flag, TimeLoss
+from nigiri.clocks.stops import fetch_is_overdue
 from nigiri.clocks.units import Phase
 from nigiri.clocks.violations import Culprit, illegal_move, ladder_is_proposed, restoration_time, wrong_setup
 from nigiri.errors import Refusal
@@ -234,6 +236,21 @@ def test_whites_clock_is_set_equal_when_the_first_player_comes() -> None:
     assert (moved.black.remaining, moved.white.remaining) == (t("39:00"), t("39:30"))
 
 
+@pytest.mark.article("EGF-5d.1", "RU-2.6.4", "CLK-clock-3")
+@pytest.mark.parametrize("first", Side)
+def test_main_time_that_ran_out_while_both_were_absent(first: Side) -> None:
+    game = [Start(0, absent=(B, W)), Arrive(t("25:00"), first)]
+    european = setup(absolute("20:00"), EU)
+    assert run(european, game[0], at="24:00").ended is None
+    assert run(european, *game).ended == TimeLoss(B, t("20:00"))
+    russian = run(setup(absolute("20:00"), RU), *game, at="25:30")
+    assert (russian.ended, russian.running, russian.black.remaining) == (None, B, t("7:00"))
+    assert russian.white.remaining == t("7:30")
+    overtime = run(setup(japanese("20:00"), EU), *game)
+    assert (overtime.black.phase, overtime.white.phase) == (Phase.OVERTIME, Phase.OVERTIME)
+    assert overtime.running is (B if first is B else None)
+
+
 @pytest.mark.article("EGF-5d.2")
 def test_laying_handicap_stones_is_blacks_first_move() -> None:
     clock = setup(absolute("60:00"), EU, handicap=4)
@@ -267,6 +284,10 @@ def test_a_minute_after_the_own_time_ran_out_loses() -> None:
     assert is_too_late(EU, t("45:00"), START, late, t("12:00:00"))
     came = run(clock, Start(START, absent=(B,)), Arrive(t("10:46:00"), B), at="10:46:10")
     assert (came.running, came.black.remaining) == (B, t(20))
+    assert clock_verdict(clock, came, START).losers == ()
+    tardy = run(clock, Start(START, absent=(B,)), Arrive(t("10:46:01"), B))
+    assert clock_verdict(clock, tardy, START).losers == (B,)
+    assert attendance_of(tardy, W) == Attendance(START)
 
 
 @pytest.mark.article("EGF-5e.2")
@@ -390,6 +411,20 @@ def test_a_defective_clock_is_replaced_within_the_floor(shown: str, error: str, 
     assert replacement_reading(EU, t(shown), slow) == t(new)
 
 
+@pytest.mark.article("EGF-8e.1", "RU-2.5.7-b", "KOD-16.7")
+def test_a_replaced_clock_stands_until_the_game_goes_on() -> None:
+    clock = setup(absolute("25:00"), EU, white=absolute("12:00"))
+    new = ReplaceClock(t(60), t("4:00"), t("4:00"), "both units ran slow")
+    state = run(clock, Start(0), new, at=500)
+    assert (state.black.remaining, state.white.remaining) == (t("20:00"), t("10:00"))
+    assert state.stop is not None
+    assert (state.running, state.stop.reason) == (None, StopReason.EQUIPMENT)
+    assert run(clock, Start(0), new, Resume(t(500)), at=501).black.remaining == t("19:59")
+    for wrong in (ReplaceClock(t(60), 0, 0, ""), ReplaceClock(t(60), 0, 0, "mine", Who.WHITE)):
+        with pytest.raises(Refusal):
+            run(clock, Start(0), wrong)
+
+
 @pytest.mark.article("EGF-8e.2")
 def test_a_flag_that_fell_early_or_late() -> None:
     assert flag_early(EU, t("0:40")) == 0
@@ -441,3 +476,7 @@ def test_fetching_the_referee_charges_nobody() -> None:
     fetch = [Start(0), StopClocks(t("10:00"), Who.WHITE, StopReason.FETCH_REFEREE), Resume(t("12:30"))]
     state = run(clock, *fetch)
     assert (state.black.used, state.white.used) == (t("10:00"), 0)
+    stop = run(clock, *fetch[:2]).stop
+    assert stop is not None
+    assert [fetch_is_overdue(stop, None, stop.at + t(wait)) for wait in (30, 31)] == [False, True]
+    assert not fetch_is_overdue(stop, stop.at + t(30), stop.at + t("2:30"))

@@ -134,6 +134,7 @@ def pictures(state: ClockState) -> tuple[object, ...]:
         state.lost_on_time,
         None if state.ended is None else state.ended.at,
         state.turn_forfeited,
+        state.circumstances.lapses,
         state.stop is not None,
     )
 
@@ -149,6 +150,7 @@ def naive_picture(naive: NaiveClock) -> tuple[object, ...]:
         loser,
         at,
         naive.forfeited,
+        naive.lapses,
         naive.stopped,
     )
 

@@ -10,12 +10,13 @@ from nigiri.clocks.appointments import (
     Connection,
     EventKind,
     OnlineTimes,
+    Passing,
     check_in,
     check_move,
     check_windows,
     connection,
     draw_is_overdue,
-    duplicate_is_overdue,
+    duplicate,
     is_no_show,
     may_start_apart,
     move_notice,
@@ -138,9 +139,10 @@ def test_a_no_show_loses() -> None:
 
 @pytest.mark.article("RU-7.2.7-b")
 def test_word_is_passed_on_within_the_hour() -> None:
-    assert not duplicate_is_overdue(NOON, t("13:00:00"), t("13:00:00"))
-    assert duplicate_is_overdue(NOON, t("13:00:01"), t("13:00:01"))
-    assert duplicate_is_overdue(NOON, None, t("13:00:01"))
+    assert duplicate(NOON, t("13:00:00"), t("14:00:00")) is Passing.DONE
+    assert duplicate(NOON, t("13:00:01"), t("14:00:00")) is Passing.OVERDUE
+    found = [duplicate(NOON, None, t(now)) for now in ("12:49:59", "12:50:00", "13:00:00", "13:00:01")]
+    assert found == [Passing.OPEN, Passing.ALERT, Passing.ALERT, Passing.OVERDUE]
 
 
 @pytest.mark.article("RU-7.2.10-a")

@@ -24,6 +24,7 @@ from nigiri.clocks.events import (
     Press,
     Remind,
     Removed,
+    ReplaceClock,
     RestoreClocks,
     Resume,
     Sealed,
@@ -72,6 +73,7 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
         st.none() | st.integers(0, 9),
         st.none() | st.integers(0, 9),
     ),
+    st.builds(ReplaceClock, AT, st.integers(-5000, 5000), st.integers(-5000, 5000), TEXTS, PEOPLE),
     st.builds(AdjustTime, AT, SIDES, st.integers(-(10**6), 10**6), TEXTS, PEOPLE, st.sampled_from(Cause)),
 )
 
@@ -130,6 +132,18 @@ def test_the_two_sides_may_have_different_times() -> None:
     assert (read.controls, read.rules) == (Controls(Absolute(60_000), Absolute(30_000)), EGF)
     with pytest.raises(Refusal):
         parse_trace(json.dumps({"black": black, "events": []}))
+
+
+def test_an_events_own_settings_change_the_profile() -> None:
+    document = {"control": {"type": "japanese", "main": 0, "period": 30}, "profile": "egf"}
+    events = [{"at": 0, "do": "start"}, {"at": 40, "do": "press", "side": "white"}]
+    passing = run_trace(parse_trace(json.dumps({**document, "events": events})))[-1]
+    assert (passing.lost_on_time, passing.turn) == (None, B)
+    strict = {**document, "settings": {"overtime.japanese_expiry": "loss"}, "events": events}
+    assert run_trace(parse_trace(json.dumps(strict)))[-1].lost_on_time is B
+    with pytest.raises(Refusal) as refused:
+        parse_trace(json.dumps({**document, "settings": {"overtime.japanese_expiry": "tea"}, "events": []}))
+    assert refused.value.where == "$.settings"
 
 
 def test_clocks_can_be_restored_to_an_earlier_event() -> None:

@@ -49,6 +49,15 @@ class CheckIn(StrEnum):
     MISSING = "missing"
 
 
+class Passing(StrEnum):
+    """How word of an irregular situation was passed on."""
+
+    DONE = "done"
+    OPEN = "open"
+    ALERT = "alert"
+    OVERDUE = "overdue"
+
+
 class Connection(StrEnum):
     """How a broken connection stands."""
 
@@ -131,9 +140,17 @@ def connection(times: OnlineTimes, gone_at: int, now: int, back_at: int | None, 
     return Connection.FORFEIT if now > deadline else Connection.WAITING
 
 
-def duplicate_is_overdue(received: int, sent: int | None, now: int) -> bool:
-    """Whether word of an irregular situation was not passed on within the hour (RU-7.2.7-b)."""
-    return (now if sent is None else sent) - received > DUPLICATE_WITHIN
+def duplicate(received: int, sent: int | None, now: int) -> Passing:
+    """Return whether word of an irregular situation was passed on within the hour (RU-7.2.7-b).
+
+    From ten minutes before the end of that hour on it is an alert.
+    """
+    passed = (now if sent is None else sent) - received
+    if passed > DUPLICATE_WITHIN:
+        return Passing.OVERDUE
+    if sent is not None:
+        return Passing.DONE
+    return Passing.ALERT if passed >= DUPLICATE_ALERT else Passing.OPEN
 
 
 def draw_is_overdue(times: OnlineTimes, start: int, drawn_at: int | None, now: int) -> bool:

@@ -6,7 +6,7 @@ from nigiri.clocks.events import Arrive, Start
 from nigiri.clocks.rules import BothAbsent, StopReason
 from nigiri.clocks.running import advance, halt, release
 from nigiri.clocks.sides import Side, Who
-from nigiri.clocks.states import ClockSetup, ClockState, Stop
+from nigiri.clocks.states import Arrival, ClockSetup, ClockState, Stop, TimeLoss
 from nigiri.clocks.units import Phase, Unit, opening
 from nigiri.errors import Refusal
 
@@ -35,7 +35,8 @@ def arrive(setup: ClockSetup, state: ClockState, event: Arrive) -> ClockState:
 
     `split_half`: both mains are reduced by half of the time since the start, then Black's clock runs (RU-2.6.4,
     KOD-10.6; an odd millisecond is nobody's). `equal`: White's reading becomes Black's (EGF-5d.1). `mover_only`:
-    nothing changes (CLK-clock-3).
+    nothing changes (CLK-clock-3). While both are absent no flag loses the game, lateness does; one that fell in that
+    time loses when the first player comes, unless halving gives time back.
     """
     state = advance(setup, state, event.at)
     circumstances = state.circumstances
@@ -43,16 +44,26 @@ def arrive(setup: ClockSetup, state: ClockState, event: Arrive) -> ClockState:
         raise Refusal("clock.not_absent", message="{side} is at the board already", side=event.side)
     first = len(circumstances.absent) == 2
     still = tuple(each for each in circumstances.absent if each is not event.side)
-    state = replace(state, circumstances=replace(circumstances, absent=still))
-    if first:
+    arrivals = (*circumstances.arrivals, Arrival(event.at, event.side))
+    state = replace(state, circumstances=replace(circumstances, absent=still, arrivals=arrivals))
+    waited = state.stop is not None and state.stop.reason is StopReason.ABSENT
+    shares = setup.rules.late_both_absent is BothAbsent.SPLIT_HALF or not (waited and _is_out(state))
+    if first and shares:
         state = _share(setup, state, event.at - circumstances.started_at)
-    stop = state.stop
-    if stop is None or stop.reason is not StopReason.ABSENT:
+    if not waited:
         return state
+    if _is_out(state):
+        fallen = next(flag.at for flag in reversed(state.flags) if flag.side is state.turn)
+        lost = replace(state.circumstances, ended=TimeLoss(state.turn, fallen))
+        return replace(state, circumstances=lost)
     turn = state.unit(state.turn)
     if state.turn not in still or (turn.phase is Phase.MAIN and turn.remaining > 0):
         return advance(setup, release(setup, state), event.at)
     return state
+
+
+def _is_out(state: ClockState) -> bool:
+    return state.unit(state.turn).phase is Phase.OUT
 
 
 def reduced_by_half(nominal: int, elapsed: int) -> int:

@@ -47,7 +47,8 @@ def claim_flag(setup: ClockSetup, state: ClockState, event: Claim) -> ClockState
     others = tuple(flag for flag in circumstances.raised if flag is not raised)
     state = replace(state, circumstances=replace(circumstances, raised=others))
     state = with_unit(state, event.side, replace(state.unit(event.side), phase=raised.phase, remaining=0))
-    return advance(setup, flag_takes_effect(setup, state, event.side), event.at)
+    after = flag_takes_effect(setup, state, event.side)
+    return advance(setup, after if after.stop is None else replace(after, running=None), event.at)
 
 
 def may_remind(setup: ClockSetup, side_that_forgot: Who, by: Who) -> bool:

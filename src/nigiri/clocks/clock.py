@@ -5,7 +5,7 @@ from typing import assert_never
 
 from nigiri.clocks.attendance import arrive, start
 from nigiri.clocks.claims import claim_flag, remind
-from nigiri.clocks.corrections import adjust_time, restore_clocks, set_time
+from nigiri.clocks.corrections import adjust_time, replace_clock, restore_clocks, set_time
 from nigiri.clocks.events import (
     AdjustTime,
     Arrive,
@@ -19,6 +19,7 @@ from nigiri.clocks.events import (
     Press,
     Remind,
     Removed,
+    ReplaceClock,
     RestoreClocks,
     Resume,
     Sealed,
@@ -69,6 +70,8 @@ def apply(setup: ClockSetup, state: ClockState, event: Event) -> ClockState:  # 
             return adjust_time(setup, state, event)
         case RestoreClocks():
             return restore_clocks(setup, state, event)
+        case ReplaceClock():
+            return replace_clock(setup, state, event)
         case _:
             assert_never(event)
 

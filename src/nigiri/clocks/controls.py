@@ -2,10 +2,14 @@
 
 from enum import StrEnum
 from fractions import Fraction
+from typing import Final
 
 from msgspec import Struct
 
 from nigiri.errors import Refusal
+
+MOST_PERIODS: Final = 1_000
+"""More reserve periods than a game has moves mean nothing."""
 
 
 class System(StrEnum):
@@ -50,6 +54,8 @@ class JapaneseByoyomi(Struct, frozen=True, tag_field="type", tag="japanese"):
         _not_negative("main", self.main)
         _positive("period", self.period)
         _positive("periods", self.periods)
+        if self.periods > MOST_PERIODS:
+            raise Refusal("control.periods", message="more than {most} periods are no control", most=MOST_PERIODS)
 
     @property
     def reserves(self) -> int:

@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nigiri.clocks.events import AdjustTime, Cause, RestoreClocks, SetTime
+from nigiri.clocks.events import AdjustTime, Cause, ReplaceClock, RestoreClocks, SetTime
 from nigiri.clocks.profiles import citation
 from nigiri.clocks.rules import BelowFloor, BothFlagsResult, ClaimWindow, ClockRules, StopReason
 from nigiri.clocks.running import advance, halt
@@ -78,6 +78,21 @@ def adjust_time(setup: ClockSetup, state: ClockState, event: AdjustTime) -> Cloc
     state = advance(setup, state, event.at)
     target = state.unit(event.side).remaining + event.change
     return set_time(setup, state, SetTime(event.at, event.side, max(target, 0), event.reason, event.by, event.cause))
+
+
+def replace_clock(setup: ClockSetup, state: ClockState, event: ReplaceClock) -> ClockState:
+    """Put another clock on the board with the readings corrected; it stands until the game is resumed.
+
+    EGF-8e.1, RU-2.5.7-b, CLK-clock-8, KOD-16.7: within the floor, and with a reason.
+    """
+    state = advance(setup, state, event.at)
+    _by_referee(event.by, event.reason, setup.rules)
+    for side, error in ((Side.BLACK, event.black_error), (Side.WHITE, event.white_error)):
+        if error:
+            target = max(state.unit(side).remaining - error, 0)
+            correction = SetTime(event.at, side, target, event.reason, event.by, Cause.DEFECT)
+            state = set_time(setup, state, correction)
+    return halt(state, Stop(event.at, event.by, StopReason.EQUIPMENT))
 
 
 def restore_clocks(setup: ClockSetup, state: ClockState, event: RestoreClocks) -> ClockState:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from nigiri.clocks.controls import Control
-from nigiri.clocks.durations import HOUR, MINUTE, SECOND
+from nigiri.clocks.durations import HOUR, SECOND
 from nigiri.clocks.rules import ClockPlace, ClockRules
 from nigiri.clocks.sides import ClockKind
 
@@ -33,8 +33,3 @@ def clock_edge(rules: ClockRules, first_mover: str) -> str | None:
     if rules.clock_side is ClockPlace.REFEREE:
         return None
     return {"south": "west", "west": "north", "north": "east", "east": "south"}[first_mover]
-
-
-def fits_twelve_hours(control: Control) -> bool:
-    """Whether a dial can show the main time at all."""
-    return MINUTE <= control.main < _DIAL

@@ -162,6 +162,16 @@ class RestoreClocks(Struct, frozen=True, tag_field="do", tag="restore"):
     by: Who = Who.REFEREE
 
 
+class ReplaceClock(Struct, frozen=True, tag_field="do", tag="replace"):
+    """A defective clock is replaced. How much too much each unit of the old one shows, in ms; negative: too little."""
+
+    at: int
+    black_error: int
+    white_error: int
+    reason: str
+    by: Who = Who.REFEREE
+
+
 Event = (
     Press
     | Place
@@ -180,4 +190,5 @@ Event = (
     | SetTime
     | AdjustTime
     | RestoreClocks
+    | ReplaceClock
 )

@@ -7,6 +7,8 @@ from nigiri.clocks.durations import HOUR
 from nigiri.clocks.profiles import citation
 from nigiri.clocks.rules import BothLate, ClockRules, LateLimit
 from nigiri.clocks.sides import Side, Who
+from nigiri.clocks.states import ClockSetup, ClockState
+from nigiri.clocks.units import Phase
 from nigiri.errors import Refusal
 
 
@@ -97,6 +99,27 @@ def lateness_verdict(
         tuple(articles),
         referee=len(losers) == 2 and rules.late_both_late_result is BothLate.REFEREE,
     )
+
+
+def attendance_of(state: ClockState, side: Side) -> Attendance:
+    """Return what the clock knows of a side: when it came, and when its main time ran out (EGF-5e.2)."""
+    circumstances = state.circumstances
+    came = next((arrival.at for arrival in circumstances.arrivals if arrival.side is side), None)
+    if came is None and side not in circumstances.absent:
+        came = circumstances.started_at
+    out = next((flag.at for flag in state.flags if flag.side is side and flag.phase is Phase.MAIN), None)
+    return Attendance(came, out if came is None or (out is not None and out <= came) else None)
+
+
+def clock_verdict(setup: ClockSetup, state: ClockState, round_start: int) -> LatenessVerdict:
+    """Return who has lost by lateness as of the state's instant, by what the clock knows.
+
+    `round_start` in the clock's own time: lateness counts from the round, though the clock may start later. The
+    limit goes by the longer of the two main times.
+    """
+    main = max(setup.controls.black.main, setup.controls.white.main)
+    black, white = (attendance_of(state, side) for side in Side)
+    return lateness_verdict(setup.rules, main, round_start, black, white, state.at)
 
 
 def waive(rules: ClockRules, verdict: LatenessVerdict, by: Who, reason: str) -> LatenessVerdict:

@@ -1,7 +1,10 @@
 """Moves as the clock sees them: a stone or a pass, captures taken off, the press."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
+from nigiri.clocks.durations import SECOND
 from nigiri.clocks.events import Pass, Place, Press, Removed
 from nigiri.clocks.profiles import citation
 from nigiri.clocks.rules import ReplyBeforePress
@@ -27,13 +30,14 @@ def press(setup: ClockSetup, state: ClockState, event: Press) -> ClockState:
 
 
 def may_press(state: ClockState, side: Side) -> bool:
-    """Whether a press by `side` has an effect now."""
+    """Whether a press by `side` has an effect now: it is to move, at the board, and the clock runs."""
     circumstances = state.circumstances
     return (
         state.turn is side
         and circumstances.stop is None
         and circumstances.ended is None
         and circumstances.started_at is not None
+        and side not in circumstances.absent
     )
 
 
@@ -59,6 +63,15 @@ def remove_captures(setup: ClockSetup, state: ClockState, event: Removed) -> Clo
     return complete(setup, state, event.side) if neutral and not press_needed(setup, state) else state
 
 
+PRESS_ALERT: Final = 10 * SECOND
+"""From when on a referee is told that a stone lies without a press; CLK-clock-5b gives no time, this one is ours."""
+
+
+def press_is_overdue(state: ClockState, at: int) -> bool:
+    """Whether the console marks "stone placed, not pressed" at `at` (CLK-clock-5b)."""
+    return unpressed_for(state, at) >= PRESS_ALERT
+
+
 def unpressed_for(state: ClockState, at: int) -> int:
     """Return how long a stone has been lying at `at` without a press, in ms; 0 when none is."""
     placed = state.circumstances.placed
@@ -73,6 +86,8 @@ def _made(setup: ClockSetup, state: ClockState, placed: Placed) -> ClockState:
         return state
     if circumstances.stop is not None or circumstances.started_at is None:
         raise Refusal("clock.stopped", message="the clock does not run")
+    if placed.side in circumstances.absent:
+        raise Refusal("clock.absent", message="{side} is not at the board", side=placed.side)
     if placed.side is not state.turn:
         return _reply(setup, state, placed)
     if circumstances.placed is not None:

@@ -28,8 +28,11 @@ from nigiri.clocks.units import (
 )
 from nigiri.errors import Refusal
 
-_MOST_EXPIRIES: Final = 100_000
-"""More periods than this between two events are no game: 10 s each, they fill eleven days."""
+LAPSES_KEPT: Final = 100
+"""How many turns lost in a row are kept one by one; later ones are counted only."""
+
+_MOST_EXPIRIES: Final = 10_000
+"""More periods than this between two events are no game: at five minutes each they fill a month."""
 
 
 def advance(setup: ClockSetup, state: ClockState, at: int) -> ClockState:
@@ -53,6 +56,8 @@ def advance(setup: ClockSetup, state: ClockState, at: int) -> ClockState:
         if elapsed < unit.remaining or unit.phase is Phase.OUT:
             return _charged(state, running, unit, elapsed)
         state = _flag_falls(setup, state, running, unit)
+        if state.circumstances.lapses > LAPSES_KEPT:
+            state = _whole_cycles(setup, state, at)
     raise Refusal("clock.gap", message="too many periods run out before {at} ms", at=at)
 
 
@@ -89,6 +94,7 @@ def complete(setup: ClockSetup, state: ClockState, side: Side) -> ClockState:
             reply=None,
             sealing=None,
             forfeited=None,
+            lapses=0,
         )
     if side is Side.BLACK:
         state = ClockState(state.at, other, other, after, state.white, circumstances)
@@ -146,8 +152,9 @@ def _charged(state: ClockState, running: Side, unit: Unit, elapsed: int) -> Cloc
 def _flag_falls(setup: ClockSetup, state: ClockState, side: Side, unit: Unit) -> ClockState:
     at = state.at + unit.remaining
     spent = replace(unit, remaining=0, used=unit.used + unit.remaining)
-    flag = Flag(side, at, unit.phase)
-    circumstances = replace(state.circumstances, flags=(*state.circumstances.flags, flag))
+    flag, circumstances = Flag(side, at, unit.phase), state.circumstances
+    if circumstances.lapses < LAPSES_KEPT:
+        circumstances = replace(circumstances, flags=(*circumstances.flags, flag))
     fallen = replace(with_unit(state, side, spent), at=at, circumstances=circumstances)
     after, outcome = expired(control_of(setup, side), spent, setup.rules)
     if waits_for_claim(setup, spent, outcome):
@@ -178,15 +185,50 @@ def flag_takes_effect(setup: ClockSetup, state: ClockState, side: Side) -> Clock
             began = spent.phase is Phase.MAIN and after.phase is Phase.OVERTIME
             return _overtime_begins(setup, state, side) if began else state
         case Outcome.TURN_PASSES:
-            forfeits = (*circumstances.forfeits, Forfeit(side, state.at))
-            passed = replace(circumstances, forfeits=forfeits, forfeited=side, placed=None, reply=None, sealing=None)
-            return replace(state, running=side.other, turn=side.other, circumstances=passed)
+            return _turn_passes(state, side)
         case Outcome.LOST:
             if len(circumstances.absent) == 2:
                 return halt(state, Stop(state.at, Who.CLOCK, StopReason.ABSENT))
             return replace(state, running=None, circumstances=replace(circumstances, ended=TimeLoss(side, state.at)))
         case _:
             assert_never(outcome)
+
+
+def _turn_passes(state: ClockState, side: Side) -> ClockState:
+    circumstances = state.circumstances
+    forfeits = circumstances.forfeits
+    if circumstances.lapses < LAPSES_KEPT:
+        forfeits = (*forfeits, Forfeit(side, state.at))
+    passed = replace(
+        circumstances,
+        forfeits=forfeits,
+        lapses=circumstances.lapses + 1,
+        forfeited=side,
+        placed=None,
+        reply=None,
+        sealing=None,
+    )
+    return replace(state, running=side.other, turn=side.other, circumstances=passed)
+
+
+def _whole_cycles(setup: ClockSetup, state: ClockState, at: int) -> ClockState:
+    """Let as many whole rounds of lost turns pass at once as fit before `at`; the state is as if each had passed."""
+    controls = per_move(setup.controls.black), per_move(setup.controls.white)
+    units = state.black, state.white
+    if None in controls or any(unit.phase is not Phase.OVERTIME or unit.periods_left != 1 for unit in units):
+        return state
+    periods = [control.period for control in controls if control is not None]
+    if [unit.remaining for unit in units] != periods:
+        return state
+    rounds = (at - state.at) // sum(periods)
+    if rounds == 0:
+        return state
+    black, white = (
+        replace(unit, used=unit.used + rounds * period) for unit, period in zip(units, periods, strict=True)
+    )
+    lapses = state.circumstances.lapses + 2 * rounds
+    circumstances = replace(state.circumstances, lapses=lapses)
+    return ClockState(state.at + rounds * sum(periods), state.running, state.turn, black, white, circumstances)
 
 
 def _overtime_begins(setup: ClockSetup, state: ClockState, side: Side) -> ClockState:

@@ -24,7 +24,7 @@ def begin_sealing(setup: ClockSetup, state: ClockState, event: BeginSealing) -> 
     """
     state = advance(setup, state, event.at)
     circumstances = state.circumstances
-    if state.running is not event.side or circumstances.sealing is not None:
+    if state.running is not event.side or event.side in circumstances.absent or circumstances.sealing is not None:
         raise Refusal("seal.not_to_move", "EGF-6b.3", message="{side} cannot seal now", side=event.side)
     unit = state.unit(event.side)
     if in_overtime(unit):
@@ -50,6 +50,8 @@ def seal(setup: ClockSetup, state: ClockState, event: Sealed) -> ClockState:
     needed = setup.rules.adjournment_clock_until
     reached = needed if event.step is None else event.step
     if _STEPS.index(reached) < _STEPS.index(needed) or state.running is not event.side:
+        return state
+    if event.side in state.circumstances.absent:
         return state
     done = complete(setup, state, event.side)
     return halt(done, Stop(event.at, Who(event.side.value), StopReason.SEALED))

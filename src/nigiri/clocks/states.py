@@ -105,8 +105,19 @@ class BothFlagsDown(Struct, frozen=True, tag_field="kind", tag="both_flags"):
 Ended = TimeLoss | ResignedByStop | BothFlagsDown
 
 
+class Arrival(Struct, frozen=True):
+    """A side that was absent at the start came to the board."""
+
+    at: int
+    side: Side
+
+
 class Circumstances(Struct, frozen=True):
-    """What does not change with an ordinary press."""
+    """What does not change with an ordinary press.
+
+    `lapses` counts the turns lost in a row since the last move. Of a long row `flags` and `forfeits` keep the first
+    `nigiri.clocks.running.LAPSES_KEPT`: a board that both have left must not fill the record.
+    """
 
     started_at: int | None = None
     stop: Stop | None = None
@@ -114,12 +125,14 @@ class Circumstances(Struct, frozen=True):
     reply: Placed | None = None
     sealing: Side | None = None
     absent: tuple[Side, ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
     forfeited: Side | None = None
     booked: tuple[Side, ...] = ()
     breaks: tuple[Side, ...] = ()
     flags: tuple[Flag, ...] = ()
     raised: tuple[Flag, ...] = ()
     forfeits: tuple[Forfeit, ...] = ()
+    lapses: int = 0
     wrong_claims: tuple[WrongClaim, ...] = ()
     reminders: tuple[Reminder, ...] = ()
     ended: Ended | None = None

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from nigiri.clocks.durations import SECOND
 from nigiri.clocks.events import BookBreak, JudgeStop, Resume, StopClocks
 from nigiri.clocks.profiles import citation
 from nigiri.clocks.rules import AfterDispute, StopReason, UnjustifiedStop
@@ -24,6 +25,9 @@ DISPUTES: Final = frozenset(
 )
 """The reasons after which byo-yomi may start anew (EGF-9c.2)."""
 
+FETCH_WITHIN: Final = 30 * SECOND
+"""How soon a referee is called once the clocks stand for him (EGF-9b: "as quickly as possible"; the figure is ours)."""
+
 _ENDED_BY_PLAYERS: Final = frozenset(
     {StopReason.CANADIAN_SETUP, StopReason.CAPTURES, StopReason.TOILET, StopReason.FIRST_BREAK}
 )
@@ -33,7 +37,8 @@ def stop_clocks(setup: ClockSetup, state: ClockState, event: StopClocks) -> Cloc
     """Stop both clocks at one instant (EGF-3b, CLK-clock-9a, RU-2.5.7-a, RU-2.6.2-c, KOD-14.8).
 
     A referee may stop for any reason; a player for those of the profile's closed list (RU-2.5.6, EGF-3d,
-    CLK-clock-9b, KOD-11.5). Another reason stops the clock too, and leaves an unjustified stop for the referee.
+    CLK-clock-9b, KOD-11.5). Another reason stops the clock too, and leaves an unjustified stop for the referee. A
+    stop for captures (EGF-3g.6) is allowed in every phase; the clause does not say that it means byo-yomi only.
     """
     state = advance(setup, state, event.at)
     if state.ended is not None:
@@ -61,6 +66,13 @@ def stop_clocks(setup: ClockSetup, state: ClockState, event: StopClocks) -> Cloc
     state = _conditions_met(setup, state, event, side)
     judged = None if event.reason is StopReason.SEEK_HELP else True
     return halt(state, Stop(event.at, event.by, event.reason, justified=judged))
+
+
+def fetch_is_overdue(stop: Stop, called_at: int | None, now: int) -> bool:
+    """Whether a player stopped the clocks to fetch the referee and did not call him within 30 s (EGF-9b)."""
+    if stop.reason is not StopReason.FETCH_REFEREE:
+        return False
+    return (now if called_at is None else called_at) - stop.at > FETCH_WITHIN
 
 
 def resume(setup: ClockSetup, state: ClockState, event: Resume) -> ClockState:

@@ -83,6 +83,16 @@ def _adjust(fields: Fields) -> e.Event:
     )
 
 
+def _replace(fields: Fields) -> e.Event:
+    return e.ReplaceClock(
+        fields.time("at"),
+        fields.time("black_error", 0),
+        fields.time("white_error", 0),
+        fields.text("reason", "replaced in the trace"),
+        _by(fields),
+    )
+
+
 def _sealed(fields: Fields) -> e.Event:
     step = fields.choice("step", SealUntil) if fields.has("step") else None
     return e.Sealed(fields.time("at"), _side(fields), step)
@@ -117,4 +127,5 @@ _READERS: Final[dict[str, Callable[[Fields], e.Event]]] = {
     "sealed": _sealed,
     "set": _set,
     "adjust": _adjust,
+    "replace": _replace,
 }

@@ -68,35 +68,49 @@ def control_to_json(control: Control) -> Json:
 
 def event_to_json(event: e.Event) -> Json:
     """Return an event in the form of a trace. Raises `Refusal` for `RestoreClocks`."""
-    found: Json = {"at": to_seconds(event.at), "do": str(event.__struct_config__.tag)}
+    return {"at": to_seconds(event.at), "do": str(event.__struct_config__.tag), **_details(event)}
+
+
+def _details(event: e.Event) -> Json:
     match event:
-        case e.Start(_, side, absent):
-            found |= {} if side is None else {"side": side}
-            found |= {"absent": list(absent)} if absent else {}
         case e.Press() | e.Pass() | e.Removed() | e.BookBreak() | e.Arrive() | e.BeginSealing():
-            found["side"] = event.side
+            return {"side": event.side}
+        case e.Start(_, side, absent):
+            return _known({"side": side, "absent": list(absent) or None})
         case e.Place(_, side, captures):
-            found |= {"side": side, "captures": captures}
+            return {"side": side, "captures": captures}
         case e.StopClocks(_, by, reason, captures):
-            found |= {"by": by, "reason": reason}
-            found |= {} if captures is None else {"captures": captures}
+            return _known({"by": by, "reason": reason, "captures": captures})
         case e.Resume(_, by):
-            found["by"] = by
+            return {"by": by}
         case e.JudgeStop(_, justified, by):
-            found |= {"justified": justified, "by": by}
+            return {"justified": justified, "by": by}
         case e.Claim(_, side, by) | e.Remind(_, side, by):
-            found |= {"side": side, "by": by}
+            return {"side": side, "by": by}
         case e.Sealed(_, side, step):
-            found |= {"side": side} if step is None else {"side": side, "step": step}
+            return _known({"side": side, "step": step})
+        case e.SetTime() | e.AdjustTime() | e.ReplaceClock() | e.RestoreClocks():
+            return _correction(event)
+        case _:
+            assert_never(event)
+
+
+def _correction(event: e.SetTime | e.AdjustTime | e.ReplaceClock | e.RestoreClocks) -> Json:
+    match event:
         case e.SetTime():
-            found |= _set(event)
+            return _set(event)
         case e.AdjustTime(_, side, change, reason, by, cause):
-            found |= {"side": side, "change": to_seconds(change), "reason": reason, "by": by, "cause": cause}
+            return {"side": side, "change": to_seconds(change), "reason": reason, "by": by, "cause": cause}
+        case e.ReplaceClock(_, black, white, reason, by):
+            return {"black_error": to_seconds(black), "white_error": to_seconds(white), "reason": reason, "by": by}
         case e.RestoreClocks():
             raise Refusal("trace.event", message="restored clocks have no form in a trace")
         case _:
             assert_never(event)
-    return found
+
+
+def _known(fields: Json) -> Json:
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 def _set(event: e.SetTime) -> Json:
@@ -107,7 +121,7 @@ def _set(event: e.SetTime) -> Json:
         "reason": event.reason,
         "by": event.by,
         "cause": event.cause,
-        **{name: value for name, value in more.items() if value is not None},
+        **_known(dict(more)),
     }
 
 

@@ -12,6 +12,7 @@ from nigiri.clocks.controls import Control, Controls
 from nigiri.clocks.durations import to_seconds
 from nigiri.clocks.events import Event
 from nigiri.clocks.profiles import profile
+from nigiri.clocks.settings import with_settings
 from nigiri.clocks.sides import ClockKind, Side
 from nigiri.clocks.states import BothFlagsDown, ClockSetup, ClockState, ResignedByStop, ready
 from nigiri.clocks.trace_controls import control_from_json
@@ -49,6 +50,12 @@ def parse_trace(text: str | bytes) -> Trace:
         rules = profile(name)
     except Refusal as refusal:
         raise refusal.at("$.profile") from None
+    own = fields.object("settings", required=False)
+    if own is not None:
+        try:
+            rules = with_settings(rules, own.values)
+        except Refusal as refusal:
+            raise refusal.at("$.settings") from None
     handicap = fields.integer("handicap", 0)
     setup = ClockSetup(controls, rules, kind, handicap, moves_reported=fields.flag("moves_reported"))
     events = tuple(as_object(each, f"$.events[{i}]").values for i, each in enumerate(fields.array("events")))
