@@ -179,6 +179,20 @@ def test_byes_are_fixed_granted_and_moved(opened: Shell) -> None:
     assert turned["games"][0]["by_hand"]
 
 
+@pytest.mark.case("C122")
+def test_a_copy_of_the_event_is_kept_before_each_draw(opened: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    opened.json("round", "draw", "--seed", 3, "--backup", folder)
+    opened.json("round", "redraw", "--seed", 4, "--backup", folder)
+    assert sorted(file.name for file in folder.iterdir()) == ["jarni-turnaj-v2.json", "jarni-turnaj-v3.json"]
+    other = f"sqlite:///{tmp_path}/other.db"
+    restored = opened.json("event", "import", folder / "jarni-turnaj-v3.json", "--db", other)
+    assert (restored["version"], restored["drawn"]) == (3, 1)
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    assert opened.no("round", "redraw", "--backup", tmp_path / "file")["code"] == "backup.impossible"
+    assert opened.json("event", "show")["version"] == 4
+
+
 @pytest.mark.case("C117")
 def test_preliminary_players_wait_until_they_are_confirmed(opened: Shell) -> None:
     shell = opened
@@ -306,8 +320,8 @@ def test_an_event_of_another_program_comes_in_whole_and_names_stay_out_of_the_jo
     shell: Shell, tmp_path: Path, name: str
 ) -> None:
     file = shared(f"data/opengotha/{name}")
-    before = shell.json("standings", file)
-    shell.json("event", "import", file)
+    drawn = shell.json("event", "import", file)["drawn"]
+    before = shell.json("standings", file, "--after", drawn)
     after = shell.json("event", "standings")
     assert [(row["place"], row["name"], row["values"]) for row in after["rows"]] == [
         (row["place"], row["name"], row["values"]) for row in before["rows"]

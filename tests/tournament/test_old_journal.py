@@ -1,4 +1,4 @@
-"""A journal written by the first version is read for ever: its file is never changed, only joined by later ones."""
+"""Journals written once are read for ever: a file here is never changed, only joined by later ones."""
 
 from pathlib import Path
 from typing import get_args
@@ -12,24 +12,26 @@ from nigiri.tournament.evolve import fold
 from nigiri.tournament.state import Tournament
 
 HERE = Path(__file__).parent
-LINES = (HERE / "journal_of_2026.jsonl").read_text(encoding="utf-8").splitlines()
+JOURNALS = sorted(HERE.glob("journal_of_*.jsonl"))
+LINES = [line for journal in JOURNALS for line in journal.read_text(encoding="utf-8").splitlines()]
+FIRST = (HERE / "journal_of_2026.jsonl").read_text(encoding="utf-8").splitlines()
 
 
-def test_it_folds_to_what_it_meant_when_it_was_written() -> None:
+def test_the_first_folds_to_what_it_meant_when_it_was_written() -> None:
     state = from_json((HERE / "state_of_2026.json").read_bytes(), Tournament)
-    assert fold(map(event_from_json, LINES)) == state
+    assert fold(map(event_from_json, FIRST)) == state
     assert len(state.rounds) == 3
-    assert state.version == len(LINES)
+    assert state.version == len(FIRST)
 
 
 @pytest.mark.parametrize("line", LINES, ids=range(1, len(LINES) + 1))
-def test_an_event_of_it_still_has_the_text_it_was_hashed_with(line: str) -> None:
+def test_an_event_of_them_still_has_the_text_it_was_hashed_with(line: str) -> None:
     assert canonical(line) == line
     event = event_from_json(line)
     assert event_from_json(to_json(event)) == event
 
 
-def test_it_holds_every_kind_of_event() -> None:
+def test_they_hold_every_kind_of_event() -> None:
     later = [line for file in HERE.glob("journal_of_*_*.jsonl") for line in file.read_text("utf-8").splitlines()]
     written = {type(event_from_json(line)) for line in [*LINES, *later]}
     assert {kind for kind in get_args(Event) if kind not in written} == set()
@@ -59,4 +61,4 @@ def test_what_a_later_version_or_a_broken_disk_wrote_is_refused_not_guessed(text
 
 def test_regulations_are_written_whole_so_that_later_defaults_do_not_change_them() -> None:
     for setting in ("no_rematch", "absent_mcmahon", "concavity", "komi_halves", "unplayed", "even_from"):
-        assert f'"{setting}":' in LINES[0]
+        assert f'"{setting}":' in FIRST[0]

@@ -58,6 +58,13 @@ class Counter:
 
         return find_side(self.state, self.roster, typed)
 
+    def keep_copy(self, folder: Path | None) -> None:
+        """Keep a copy of the event in a folder, where one is named."""
+        from nigiri.service.backup import keep_copy
+
+        if folder is not None:
+            keep_copy(self.desk.store, self.event, folder)
+
     def last_round(self, number: int | None) -> int:
         """Return a round's number: the one given, else that of the last round drawn."""
         return number if number is not None else max(1, len(self.state.rounds))

@@ -1,6 +1,7 @@
 """`nigiri round`: draw, show, give out and change rounds."""
 
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -33,6 +34,10 @@ RoundArgument = Annotated[int | None, typer.Argument(help="The round; the defaul
 SeedOption = Annotated[int | None, typer.Option(help="The lot; without it one is cast and written down.")]
 SetOption = Annotated[CriteriaSet | None, typer.Option(help="Whose criteria; else the event's.")]
 WithoutOption = Annotated[str, typer.Option(help="Criteria to leave out, for example geography,colours.")]
+BackupOption = Annotated[
+    Path | None,
+    typer.Option("--backup", envvar="NIGIRI_BACKUP", help="A folder that keeps a copy of the event from before."),
+]
 AnotherByeOption = Annotated[
     bool, typer.Option("--another-bye", help="One more bye is meant, where byes by hand leave an odd number.")
 ]
@@ -48,6 +53,7 @@ def draw(
     pair: Annotated[list[str] | None, typer.Option(help="Two who are to meet: 'e1:e2'; repeat for several.")] = None,
     in_spite: Annotated[bool, typer.Option("--in-spite", help="Draw in spite of unfinished games.")] = False,
     another_bye: AnotherByeOption = False,
+    backup: BackupOption = None,
     event: EventOption = "",
     db: DbOption = DEFAULT_DATABASE,
     by: ByOption = "",
@@ -63,6 +69,7 @@ def draw(
 
     with at(db, event, by) as counter:
         wanted = len(counter.state.rounds) + 1 if number is None else number
+        counter.keep_copy(backup)
         roster, fixed, chance = counter.roster, fixed_by_hand(counter, bye or [], pair or []), lot(seed)
         done = counter.do(
             lambda state: draw_round(
@@ -88,6 +95,7 @@ def redraw(
     without: WithoutOption = "",
     reason: ReasonOption = "",
     another_bye: AnotherByeOption = False,
+    backup: BackupOption = None,
     event: EventOption = "",
     db: DbOption = DEFAULT_DATABASE,
     by: ByOption = "",
@@ -103,6 +111,7 @@ def redraw(
 
     with at(db, event, by) as counter:
         wanted, roster, chance = counter.last_round(number), counter.roster, lot(seed)
+        counter.keep_copy(backup)
         counter.do(
             lambda state: redraw_round(
                 state,

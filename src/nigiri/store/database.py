@@ -10,7 +10,8 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 from sqlalchemy.pool import StaticPool
 
 from nigiri.errors import Refusal
-from nigiri.store.migration import bring_up_to_date
+from nigiri.store.migration import bring_up_to_date, revision_of
+from nigiri.store.schema import REVISION
 
 _DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _BUSY_MILLISECONDS = 30_000
@@ -54,8 +55,11 @@ def open_database(url: str) -> Database:
     target = _target(url)
     database = Database(_engine(target))
     try:
-        with database.writing() as connection:
-            bring_up_to_date(connection)
+        with database.reading() as connection:
+            is_ready = revision_of(connection) == REVISION
+        if not is_ready:
+            with database.writing() as connection:
+                bring_up_to_date(connection)
     except BaseException:
         database.close()
         raise
