@@ -30,11 +30,12 @@ async def must_come_from_here(connection: ASGIConnection[Any, Any, Any, Any], _h
     A browser says where a request comes from; and where a cookie stands for the caller, the request carries the token
     that only a page of ours knows. A program with a token of its own sends no cookies and needs neither.
     """
-    if connection.scope.get("method") in _SAFE or "authorization" in connection.headers:
+    wanted = str(connection.scope.get("nigiri_csrf", ""))
+    is_by_header = bool(connection.headers.get("authorization")) and not wanted
+    if connection.scope.get("method") in _SAFE or is_by_header:
         return
     if not _is_same_origin(connection):
         raise Refusal("csrf", message="this request comes from another site")
-    wanted = str(connection.scope.get("nigiri_csrf", ""))
     if wanted and not hmac.compare_digest(wanted.encode(), (await _sent(connection)).encode()):
         raise Refusal("csrf", message="this page is out of date; load it again")
 

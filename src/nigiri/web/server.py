@@ -2,6 +2,7 @@
 
 import signal
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -40,7 +41,10 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """End on a signal without passing it on: to be told to stop is no failure."""
+        """End on a signal without passing it on: to be told to stop is no failure. Other threads hear no signals."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
         before = {number: signal.signal(number, self._told) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield

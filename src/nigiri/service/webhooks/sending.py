@@ -25,6 +25,7 @@ def send(target: Target, secret: str, body: bytes, at: datetime) -> str:
     """Send a body; return what went wrong, or nothing."""
     connection = http.client.HTTPConnection(target.host, target.port, timeout=_SECONDS)
     headers = {
+        "Host": _host(target),
         "Content-Type": "application/json",
         "User-Agent": "nigiri-webhook",
         SIGNATURE: signature(secret, at, body),
@@ -38,6 +39,11 @@ def send(target: Target, secret: str, body: bytes, at: datetime) -> str:
     finally:
         connection.close()
     return "" if 200 <= status < 300 else f"answered {status}"
+
+
+def _host(target: Target) -> str:
+    name = f"[{target.host}]" if ":" in target.host else target.host
+    return name if target.port in {80, 443} else f"{name}:{target.port}"
 
 
 def _opened(target: Target) -> socket.socket:

@@ -92,7 +92,7 @@ class Webhooks:
 
 
 def after(one: Webhook, version: int, fault: str, at: datetime) -> Webhook:
-    """Return a webhook after a delivery: further on, or due again after a pause that doubles, and off after too many."""
+    """Return a webhook after a delivery: further on, or due again after a pause that doubles; off after too many."""
     if not fault:
         return replace(one, delivered=version, attempts=0, fault="", due_at=stamp(at))
     attempts = one.attempts + 1

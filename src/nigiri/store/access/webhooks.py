@@ -51,7 +51,7 @@ def due(connection: Connection, now: str) -> list[Webhook]:
         .join(tournament, tournament.c.id == webhook.c.tournament)
         .where(~webhook.c.is_off, webhook.c.due_at <= now, tournament.c.version > webhook.c.delivered)
         .order_by(webhook.c.due_at, webhook.c.id)
-        .limit(50)
+        .limit(10)
     )
     return [Webhook(**row) for row in connection.execute(query).mappings()]
 

@@ -1,0 +1,184 @@
+"""Who may ask for what: every call of the API, by everybody."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from nigiri.store import Store
+from web.installation import EVENT, Installation, settled, sign_in
+from web.routes import API, Asked, routes_of
+
+OWNER = {"owner"}
+CREATORS = {"owner", "organiser"}
+DIRECTORS = {"owner", "director"}
+ENTERERS = DIRECTORS | {"secretary"}
+REFEREES = ENTERERS | {"referee"}
+READERS = REFEREES | {"viewer"}
+PLAYER = {"player"}
+NOBODY: set[str] = set()
+CALLERS = ("", "owner", "organiser", "director", "secretary", "referee", "viewer", "outsider", "player", "stranger")
+ALL = set(CALLERS)
+
+E = "/events/{event}"
+R = f"{E}/rounds/{{number}}"
+T = f"{R}/tables/{{table}}"
+MAY: dict[str, set[str]] = {
+    "GET /openapi.json": ALL,
+    "GET /session": ALL,
+    "POST /session": ALL,
+    "DELETE /session": NOBODY,
+    "GET /sessions": NOBODY,
+    "DELETE /sessions/{session}": NOBODY,
+    "GET /tokens": NOBODY,
+    "POST /tokens": NOBODY,
+    "DELETE /tokens/{token}": NOBODY,
+    "GET /accounts": OWNER,
+    "DELETE /accounts/{account}": OWNER,
+    "GET /invitations": OWNER,
+    "POST /invitations": OWNER,
+    "DELETE /invitations/{invitation}": OWNER,
+    "GET /events": ALL,
+    "POST /events": CREATORS,
+    "POST /events/import": CREATORS,
+    f"GET {E}": ALL,
+    f"PUT {E}/regulations": DIRECTORS,
+    f"POST {E}/extension": DIRECTORS,
+    f"POST {E}/close": DIRECTORS,
+    f"POST {E}/reopen": DIRECTORS,
+    f"GET {E}/export": DIRECTORS,
+    f"GET {E}/page": ALL,
+    f"PUT {E}/page": DIRECTORS,
+    f"GET {E}/members": DIRECTORS,
+    f"PUT {E}/members/{{account}}": DIRECTORS,
+    f"DELETE {E}/members/{{account}}": DIRECTORS,
+    f"GET {E}/invitations": DIRECTORS,
+    f"POST {E}/invitations": DIRECTORS,
+    f"DELETE {E}/invitations/{{invitation}}": DIRECTORS,
+    f"GET {E}/webhooks": DIRECTORS,
+    f"POST {E}/webhooks": DIRECTORS,
+    f"DELETE {E}/webhooks/{{webhook}}": DIRECTORS,
+    f"GET {E}/players": ALL,
+    f"POST {E}/players": ENTERERS,
+    f"POST {E}/players/import": ENTERERS,
+    f"POST {E}/players/confirmation": ENTERERS,
+    f"PATCH {E}/players/{{entry}}": ENTERERS,
+    f"DELETE {E}/players/{{entry}}": ENTERERS,
+    f"PUT {E}/players/{{entry}}/person": ENTERERS,
+    f"POST {E}/absences": REFEREES,
+    f"POST {E}/absences/recall": REFEREES,
+    f"POST {E}/withdrawals": REFEREES,
+    f"POST {E}/returns": REFEREES,
+    f"GET {E}/player-links": REFEREES,
+    f"DELETE {E}/player-links/{{entry}}": REFEREES,
+    f"GET {E}/me": PLAYER,
+    f"POST {E}/me/absences": PLAYER,
+    f"POST {E}/me/absences/recall": PLAYER,
+    f"PUT {T}/report": PLAYER,
+    f"POST {R}/reports/confirmation": REFEREES,
+    f"GET {E}/rounds": ALL,
+    f"GET {R}": ALL,
+    f"POST {R}/preview": DIRECTORS,
+    f"POST {R}/draw": DIRECTORS,
+    f"POST {R}/redraw": DIRECTORS,
+    f"POST {R}/publish": DIRECTORS,
+    f"PUT {R}/boards": DIRECTORS,
+    f"POST {R}/byes": DIRECTORS,
+    f"POST {R}/byes/move": DIRECTORS,
+    f"POST {E}/late-players": DIRECTORS,
+    f"POST {T}/colours": REFEREES,
+    f"PUT {T}/result": REFEREES,
+    f"POST {R}/results": REFEREES,
+    f"POST {T}/correction": REFEREES,
+    f"POST {R}/awards": REFEREES,
+    f"GET {E}/standings": ALL,
+    f"GET {E}/standings/explanation": ALL,
+    f"POST {E}/standings/publish": DIRECTORS,
+    f"GET {E}/journal": READERS,
+    f"POST {E}/undo": DIRECTORS,  # others undo what they have done themselves, see test_journal_calls
+    f"GET {E}/verification": READERS,
+    f"GET {E}/documents/{{kind}}": ALL,
+    f"GET {E}/files/{{file}}": ALL,
+    f"GET {E}/calendar.ics": ALL,
+}
+LIVE = f"GET {E}/feed"
+"""Open to all, and never answered to the end: see test_feeds."""
+
+Made = tuple[Installation, TestClient[Litestar]]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
+    file: Path = tmp_path_factory.mktemp("roles") / "nigiri.db"
+    with Store.open(f"sqlite:///{file}") as store, settled(store) as installation:
+        installation[0].draw(installation[1])
+        yield installation
+
+
+def test_the_table_says_of_every_call_who_may(made: Made) -> None:
+    calls = {f"{one.method} {one.path.removeprefix(API)}" for one in routes_of(made[0].app) if one.path.startswith(API)}
+    assert calls == MAY.keys() | {LIVE}
+
+
+@pytest.mark.case("C118")
+@pytest.mark.parametrize("call", MAY, ids=lambda call: call.replace("{", "").replace("}", ""))
+def test_a_call_is_for_those_who_may_and_changes_nothing_for_others(made: Made, call: str) -> None:
+    here, client = made
+    method, _, path = call.partition(" ")
+    address = Asked(method, path).at(kind="standings", file="h9")
+    body = {} if method in {"GET", "DELETE"} else {"content": b"[", "headers": {"content-type": "application/json"}}
+    for who in CALLERS:
+        before = here.version
+        answer = here.call(client, method, address, who, **body)
+        if who in MAY[call]:
+            assert answer.status_code not in {401, 403} and answer.status_code < 500, (who, answer.text)
+            continue
+        assert answer.status_code == (403 if who else 401), (who, answer.text)
+        assert answer.json()["error"]["code"] == ("access.denied" if who else "access.unknown")
+        assert here.version == before
+
+
+def test_signed_in_accounts_do_what_no_token_does(made: Made) -> None:
+    here, client = made
+    token = sign_in(client, "viewer")
+    headers = {"x-csrf-token": token}
+    try:
+        for address in ("/sessions", "/tokens"):
+            assert here.call(client, "GET", address).status_code == 200
+        assert here.call(client, "POST", "/tokens", json={"name": "mine"}, headers=headers).status_code == 201
+        assert here.call(client, "DELETE", "/session", headers=headers).status_code == 200
+        assert here.call(client, "GET", "/tokens").status_code == 401
+    finally:
+        client.cookies.clear()
+
+
+@pytest.mark.parametrize("role", ["viewer", "secretary", "referee", "director"])
+def test_a_token_for_one_event_does_what_its_role_does_there_and_nothing_elsewhere(made: Made, role: str) -> None:
+    from nigiri.service.access.roles import Role
+
+    here, client = made
+    make = here.access.tokens.make
+    _, secret = make(here.accounts["owner"], "scoreboard", here.clock(), tournament=EVENT, role=Role(role))
+    here.secrets["scoped"] = secret
+    assert here.call(client, "GET", f"/events/{EVENT}/journal", "scoped").status_code == 200
+    assert here.call(client, "GET", "/events/autumn-open/journal", "scoped").status_code == 403
+    assert here.call(client, "GET", "/accounts", "scoped").status_code == 403
+    assert here.call(client, "POST", "/events", "scoped", json={}).status_code == 403
+    publish = here.call(client, "POST", f"/events/{EVENT}/rounds/1/publish", "scoped").status_code
+    assert publish == (200 if role == "director" else 403)
+
+
+def test_a_token_never_does_more_than_its_account_may_now(made: Made) -> None:
+    from nigiri.service.access.roles import Role
+
+    here, client = made
+    account = here.accounts["secretary"]
+    _, secret = here.access.tokens.make(account, "greedy", here.clock(), tournament=EVENT, role=Role.DIRECTOR)
+    here.secrets["greedy"] = secret
+    assert here.call(client, "POST", f"/events/{EVENT}/rounds/1/publish", "greedy").status_code == 403
+    assert here.call(client, "GET", f"/events/{EVENT}/player-links", "greedy").status_code == 200
+    here.access.accounts.take_role(EVENT, account)
+    assert here.call(client, "GET", f"/events/{EVENT}/player-links", "greedy").status_code == 403
+    here.access.accounts.give_role(EVENT, account, Role.SECRETARY)
