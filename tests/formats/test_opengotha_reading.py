@@ -93,7 +93,7 @@ def test_settings_of_the_draw_are_read(opengotha: bytes) -> None:
     pairing = read(opengotha).tournament.regulations.pairing
     assert pairing.handicap == HandicapRule(HandicapBasis.RANK, reduction=2, ceiling=7, even_from=-2)
     assert pairing.seeding == Seeding(
-        SeedMethod.SPLIT_AND_FOLD, SeedMethod.SPLIT_AND_RANDOM, 4, SeedOrder.NOTHING, SeedOrder.RATING
+        SeedMethod.SPLIT_AND_FOLD, SeedMethod.SPLIT_AND_RANDOM, 5, SeedOrder.NOTHING, SeedOrder.RATING
     )
     assert pairing.floats == Floats(FloaterPlace.BOTTOM, FloaterPlace.TOP, compensate=False)
     assert pairing.geography == Geography(same_club=6, same_club_group=5, same_country=4)

@@ -1,13 +1,10 @@
 """What is wrong with a file: every contradiction by name, whether or not the file can be used."""
 
-from itertools import chain
-
 from nigiri.errors import Refusal
 from nigiri.formats.h9.printed import check_printed
 from nigiri.formats.imported import Imported, Note, Severity
 from nigiri.formats.reading import examine
-from nigiri.games.bye import ByeKind
-from nigiri.ids import EntryId
+from nigiri.tournament.check import check as check_tournament
 from nigiri.tournament.state import Tournament
 
 
@@ -27,62 +24,9 @@ def check_imported(imported: Imported) -> tuple[Note, ...]:
 
 
 def check_event(tournament: Tournament) -> tuple[Note, ...]:
-    """Return what an event may contain and should not: rematches, second byes, games without a result."""
-    return tuple(chain(_rematches(tournament), _second_byes(tournament), _unfinished(tournament)))
-
-
-def _rematches(tournament: Tournament) -> list[Note]:
-    met: dict[frozenset[EntryId], int] = {}
-    notes: list[Note] = []
-    for drawn in tournament.rounds:
-        for game in drawn.games:
-            pair = frozenset(game.sides)
-            first = met.setdefault(pair, drawn.number)
-            if first != drawn.number:
-                notes.append(
-                    Note(
-                        "round.rematch",
-                        "{black} and {white} met in round {first} and again in round {number}",
-                        round=drawn.number,
-                        keys=game.sides,
-                        facts={"black": game.black, "white": game.white, "first": first, "number": drawn.number},
-                    )
-                )
-    return notes
-
-
-def _second_byes(tournament: Tournament) -> list[Note]:
-    had: dict[EntryId, int] = {}
-    notes: list[Note] = []
-    for drawn in tournament.rounds:
-        for bye in drawn.byes:
-            if bye.kind is not ByeKind.PAIRING:
-                continue
-            first = had.setdefault(bye.entry, drawn.number)
-            if first != drawn.number:
-                notes.append(
-                    Note(
-                        "round.second_bye",
-                        "{player} had a bye in round {first} and again in round {number}",
-                        round=drawn.number,
-                        keys=(bye.entry,),
-                        facts={"player": bye.entry, "first": first, "number": drawn.number},
-                    )
-                )
-    return notes
-
-
-def _unfinished(tournament: Tournament) -> list[Note]:
-    return [
-        Note(
-            "round.no_result",
-            "table {table} of round {number} has no result",
-            severity=Severity.INFO,
-            round=drawn.number,
-            keys=game.sides,
-            facts={"table": game.table, "number": drawn.number},
-        )
-        for drawn in tournament.rounds
-        for game in drawn.games
-        if not game.result.is_known
-    ]
+    """Return what an event cannot or should not contain: two places in a round, rematches, second byes, open games."""
+    return tuple(
+        Note(found.code, found.message, "", Severity(found.severity), found.round, found.keys, dict(found.facts))
+        for found in check_tournament(tournament)
+        if not found.code.startswith("dates.")
+    )

@@ -97,6 +97,8 @@ def _read_date(text: str) -> datetime.date | None:
 TEXT: Kind[str] = Kind("text", str, str)
 NAME: Kind[str] = Kind("text", lambda text: " ".join(text.split()), str)
 INTEGER: Kind[int] = Kind("a whole number", _read_integer, str)
+ROUND_FROM_0: Kind[int] = Kind("a round counted from 0", lambda text: _read_integer(text) + 1, lambda n: str(n - 1))
+"""A round as OpenGotha counts inside its draw: 0 is the first."""
 DECIMAL: Kind[Fraction] = Kind("a number", _read_decimal, _write_decimal)
 HALVES: Kind[int] = Kind("a number of halves", _read_halves, write_halves)
 BOOLEAN: Kind[bool] = choice("true or false", {"true": True, "false": False})

@@ -5,7 +5,7 @@ from typing import Any
 from lxml import etree
 from msgspec import Struct
 
-from nigiri.formats.scalars import BOOLEAN, DATE, DECIMAL, HALVES, INTEGER, NAME, RANK, TEXT, Kind, choice
+from nigiri.formats.scalars import BOOLEAN, DATE, DECIMAL, HALVES, INTEGER, NAME, RANK, ROUND_FROM_0, TEXT, Kind, choice
 from nigiri.formats.xml_tree import Attributes, set_attribute
 from nigiri.pairing.settings import FloaterPlace, HandicapBasis, SeedMethod, SeedOrder
 
@@ -67,7 +67,7 @@ HANDICAP = (
 SEEDING = (
     Column("paiMaSeedSystem1", "first", _METHOD),
     Column("paiMaSeedSystem2", "second", _METHOD),
-    Column("paiMaLastRoundForSeedSystem1", "first_until", INTEGER),
+    Column("paiMaLastRoundForSeedSystem1", "first_until", ROUND_FROM_0),
     Column("paiMaAdditionalPlacementCritSystem1", "first_order", _ORDER),
     Column("paiMaAdditionalPlacementCritSystem2", "second_order", _ORDER),
 )

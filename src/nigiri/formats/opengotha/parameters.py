@@ -35,7 +35,7 @@ MOST_ROUNDS = 100
 
 # what OpenGotha takes where its file says nothing
 _DEFAULT = Regulations("", 5, short_name="", komi_halves=15)
-_DEFAULT_SEEDING = Seeding(second=SeedMethod.SPLIT_AND_FOLD)
+_DEFAULT_SEEDING = Seeding(second=SeedMethod.SPLIT_AND_FOLD, first_until=3)
 _UNUSED_SCALE = McMahon(bar=HIGHEST, floor=LOWEST, zero=LOWEST)
 _MCMAHON_CRITERIA = frozenset({"MMS", "STS"})
 

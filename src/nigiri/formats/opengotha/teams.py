@@ -139,6 +139,7 @@ def with_teams(tournament: Tournament, teams: dict[EntryId, Team]) -> Tournament
         TeamRules(boards, reserves=MOST_BOARDS, order=BoardOrder.FREE),
         standings=replace(TEAMS, criteria=criteria, points=points),
         bye_board=0,
+        may_members_meet=True,
     )
     classified = replace(rules.classification, credit=credit_of(teams, tournament.rounds))
     regulations = replace(rules, teams=play, classification=classified, extra=kept)
