@@ -24,6 +24,8 @@ LANGUAGES = ("ru", "cs")
 FIRST = frozenset({"say", "Phrase", "Sentence", "_say", "translated"})
 SECOND = frozenset({"Note", "Finding", "fault", "warn", "info", "note"})
 KEYWORDS = frozenset({"message", "template", "unit"})
+_PASSING = ('"POT-', '"PO-', '"Generated-By', '"Project-Id', '"Report-Msgid', '"Last-Translator', '"Language-Team')
+"""Lines of a header that would change with every run, or name somebody."""
 
 Message = str | tuple[str, str]
 
@@ -131,7 +133,7 @@ def untranslated(wanted: Iterable[Message], catalogue: Catalog) -> list[Message]
 
 def write(path: Path, language: str, wanted: dict[Message, list[str]], old: Catalog) -> None:
     """Write a catalogue with all sentences in their order, keeping the translations there are."""
-    fresh = Catalog(locale=language, project="Nigiri", version="0.1", fuzzy=False, charset="utf-8")
+    fresh = Catalog(locale=language, header_comment="# The sentences of Nigiri.", fuzzy=False, charset="utf-8")
     for message, files in sorted(wanted.items(), key=lambda item: (item[1][0], str(item[0]))):
         entry = old.get(message[0] if isinstance(message, tuple) else message)
         string = entry.string if entry is not None else ("",) * fresh.num_plurals if isinstance(message, tuple) else ""
@@ -139,7 +141,7 @@ def write(path: Path, language: str, wanted: dict[Message, list[str]], old: Cata
     buffer = BytesIO()
     write_po(buffer, fresh, width=110, omit_header=False, include_lineno=False)
     lines = buffer.getvalue().decode().split("\n")
-    kept = [line for line in lines if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))]
+    kept = [line for line in lines if not line.startswith(_PASSING)]
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join(kept), encoding="utf-8")
 
