@@ -25,6 +25,7 @@ from nigiri.tournament.decisions import (
     creation,
     drawing,
     entries,
+    proposals,
     publication,
     results,
     undoing,
@@ -150,6 +151,15 @@ class Journal(RuleBasedStateMachine):
         for drawn in self.live.rounds:
             waiting = [TableResult(game.table, result) for game in drawn.games if not game.result.is_known]
             self.decide(results.record, drawn.number, waiting)
+
+    @precondition(lambda self: self.live.rounds and self.live.rounds[-1].games)
+    @rule(data=st.data(), result=RESULTS, is_agreed=st.booleans())
+    def report(self, data: st.DataObject, result: Result, is_agreed: bool) -> None:
+        last = self.live.rounds[-1]
+        game = data.draw(st.sampled_from(last.games))
+        for one in game.sides if is_agreed else game.sides[:1]:
+            self.decide(proposals.propose_result, last.number, game.table, one, result)
+        self.decide(proposals.confirm_agreed, last.number, [game.table])
 
     @rule(steps=BACK, table=TABLES, result=RESULTS, reason=REASONS)
     def correct(self, steps: int, table: int, result: Result, reason: str) -> None:

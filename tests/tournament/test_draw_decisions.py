@@ -10,10 +10,12 @@ from nigiri.pairing.handwork import FixedPair
 from nigiri.pairing.settings import HandicapBasis, HandicapRule, PairingSettings
 from nigiri.people.entry import Absence
 from nigiri.people.roster import Roster
+from nigiri.regulations.system import Swiss
 from nigiri.tournament.decisions import absences, boards, byes, drawing, publication, results
 from nigiri.tournament.decisions.draw import draw_round, redraw_round
 from nigiri.tournament.decisions.seating import pass_bye_on, seat_late_by_rule
 from nigiri.tournament.events import RoundDrawn, TableResult
+from nigiri.tournament.field import field_of
 from nigiri.tournament.written_result import read_result
 from played import Play, entered, entry, persons, round_of, side
 
@@ -114,6 +116,21 @@ def test_the_draw_goes_by_the_award_and_the_standing_by_the_game() -> None:
 
     assert second_round("1-0") == {frozenset({side(1), side(3)}), frozenset({side(2), side(4)})}
     assert second_round("0-1") == {frozenset({side(1), side(4)}), frozenset({side(2), side(3)})}
+
+
+@pytest.mark.article("RU-2.8.8-c")
+def test_a_game_that_ends_other_than_it_was_awarded_is_a_float_for_both() -> None:
+    play = Play(players=4, profile="russia-2020", system=Swiss())
+    play.out(round_of(1, (1, 2), (3, 4)))
+    play.do(results.record, 1, [TableResult(2, read_result("1-0"))])
+    play.do(results.award, 1, [TableResult(1, read_result("1-0"))], reason="adjourned twice")
+    play.out(round_of(2, (1, 3), (2, 4)))
+    play.do(results.record, 2, entered("1-0", "1-0"))
+    play.do(results.record, 1, [TableResult(1, read_result("0-1"))])
+    seats = {seat.side: seat for seat in field_of(play.state, ROSTER, 3).seats}
+    assert (seats[side(1)].drawn_up, seats[side(1)].drawn_down) == (1, 0)
+    assert (seats[side(2)].drawn_up, seats[side(2)].drawn_down) == (0, 1)
+    assert [seats[side(number)].score for number in (1, 2)] == [2, 4]
 
 
 def test_a_late_side_gets_the_stones_that_the_draw_would_have_given() -> None:

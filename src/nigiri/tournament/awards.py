@@ -1,4 +1,8 @@
-"""Provisional awards: what the next draw takes for the result of an unfinished game."""
+"""Provisional awards: what the next draw takes for the result of an unfinished game.
+
+When the game ends otherwise, scores and floats of later draws are reckoned by how it ended: who was drawn by a point
+never made has met a higher group, and the other a lower one (RU-2.8.8-c).
+"""
 
 from msgspec.structs import replace
 
