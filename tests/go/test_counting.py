@@ -37,6 +37,7 @@ from nigiri.go import (
     penalty,
     points_number,
     points_text,
+    points_to_fill,
     rules_named,
     seki_stones,
     unfilled_points,
@@ -253,6 +254,22 @@ def test_an_unfilled_neutral_point_costs_a_point_under_area_and_none_under_terri
     assert unfilled_points(filled) == ()
     for rules in (JAPANESE, RUSSIA_2020):
         assert totals(plain(rules, board)) == totals(plain(rules, filled))
+
+
+@pytest.mark.case("C92")
+@pytest.mark.article("EGF-5i")
+def test_neutral_points_are_recalled_before_counting_where_they_matter() -> None:
+    board = board_of(C92)
+    for rules, reminded in ((CHINESE, True), (EGF, True), (JAPANESE, True), (RUSSIA_2020, False), (RFGB_CODE, True)):
+        game = Game(rules, Position.of(board, BLACK))
+        game.pass_()
+        game.pass_()
+        points = points_to_fill(game)
+        assert board.geometry.names(points) == (("F5",) if reminded else ())
+        if reminded:
+            game.resume(BLACK) if rules is not EGF else game.undo()
+            game.play("F5", game.to_move)
+            assert points_to_fill(game) == ()
 
 
 SEKI = [".XXXOO.", "XXX.OOO"]

@@ -175,6 +175,15 @@ def test_dead_stones_from_marks_of_territory() -> None:
         marked_dead([Node()], board)
 
 
+@pytest.mark.case("C74")
+def test_a_result_in_a_later_node_is_taken_for_the_games() -> None:
+    record = read_game(line("(;SZ[9]PB[A];B[aa]C[" + "long " * 500 + "];W[bb];C[over]RE[W+]PB[X])"))
+    assert record.info.result is not None
+    assert (record.info.result.winner, record.info.black_name) == (WHITE, "A")
+    assert record.notes == ("RE stands in node 3, not in the root.",)
+    assert line(serialise(write_game(Game(JAPANESE, 9), record.info))).raw("RE") == "W+"
+
+
 NGF = """Rated game
 19
 White 7D*

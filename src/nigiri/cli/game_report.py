@@ -10,7 +10,9 @@ from nigiri.go import (
     WHITE,
     Board,
     Game,
+    Geometry,
     HalfPoints,
+    Pass,
     Play,
     Score,
     Sheet,
@@ -20,9 +22,9 @@ from nigiri.go import (
     komi_for,
     points_number,
     points_text,
+    points_to_fill,
     rows,
     rules_named,
-    unfilled_points,
     whole_chains,
 )
 from nigiri.go.rules import Rules
@@ -59,6 +61,11 @@ class Report(msgspec.Struct, frozen=True):
         """The point of the last stone in what is shown."""
         last = self.shown.turns[-1] if self.shown.turns else None
         return last.point if isinstance(last, Play) and self.shown.board.cells[last.point] else None
+
+    @property
+    def unfilled(self) -> tuple[int, ...]:
+        """The neutral points to remind of."""
+        return points_to_fill(self.reading.game, self.score.dead)
 
     @property
     def title(self) -> str:
@@ -99,7 +106,7 @@ class Report(msgspec.Struct, frozen=True):
         if not self.shows_end:
             document["shown"] = {"move": self.shown.move_number, "position": rows(self.shown.board)}
         if explain:
-            document["explanation"] = _explanation(game.board, score)
+            document["explanation"] = _explanation(game.board.geometry, score, self.unfilled)
         return document
 
 
@@ -169,8 +176,7 @@ def _points(names: str, board: Board) -> list[int]:
     return [board.geometry.point(name) for name in names.replace(" ", ",").split(",") if name]
 
 
-def _explanation(board: Board, score: Score) -> dict[str, object]:
-    grid = board.geometry
+def _explanation(grid: Geometry, score: Score, unfilled: tuple[int, ...]) -> dict[str, object]:
 
     def lines(sheet: Sheet) -> list[dict[str, object]]:
         return [
@@ -187,14 +193,8 @@ def _explanation(board: Board, score: Score) -> dict[str, object]:
         "dead": grid.names(score.dead),
         "seki": grid.names(score.seki),
         "neutral": grid.names(score.neutral),
-        "unfilled": grid.names(_unfilled(board, score)),
+        "unfilled": grid.names(unfilled),
     }
-
-
-def _unfilled(board: Board, score: Score) -> tuple[int, ...]:
-    cleared = board.copy()
-    cleared.remove(score.dead)
-    return unfilled_points(cleared)
 
 
 def print_report(report: Report, *, explain: bool) -> None:
@@ -227,6 +227,9 @@ def print_report(report: Report, *, explain: bool) -> None:
     print_lines(facts)
     if explain:
         _print_sheets(report)
+    if report.unfilled and len(report.record.moves) and isinstance(game.turns[-1], Pass):
+        names = game.board.geometry.names(report.unfilled)
+        print_lines([speak("neutral points not played: {points}", points=", ".join(names))])
     totals = {"black": points_text(score.black.total), "white": points_text(score.white.total)}
     print_lines([speak("score: Black {black}, White {white}", **totals) + f"  {score.result}"], style="bold")
     _print_result(report)
@@ -245,10 +248,6 @@ def _print_sheets(report: Report) -> None:
     print_lines(
         [speak("X, O living stones; x, o dead stones; b, w territory; s in seki, not counted; . nobody's")], style="dim"
     )
-    unfilled = _unfilled(report.reading.game.board, score)
-    if unfilled:
-        names = report.reading.game.board.geometry.names(unfilled)
-        print_lines([speak("neutral points not played: {points}", points=", ".join(names))])
 
 
 def _print_result(report: Report) -> None:

@@ -25,6 +25,7 @@ from nigiri.go.counting import (
     count,
     count_game,
     penalty,
+    points_to_fill,
     whole_chains,
 )
 from nigiri.go.diagram import board_of, diagram, rows
@@ -72,7 +73,6 @@ __all__ = [
     "Repetition", "Resumed", "Resumption", "Rules", "Score", "Sheet", "Source", "Spot", "Tradition", "Turn", "Way",
     "bits", "bitset", "board_of", "check_event_size", "colour_of", "count", "count_game", "custom_position",
     "deviations", "diagram", "fixed_points", "free_points", "geometry", "half_points", "initial_position", "komi_for",
-    "penalty",
-    "points_number", "points_text", "regions", "replay", "rows", "rules_named", "seki_stones", "star_points",
-    "unfilled_points", "whole_chains",
+    "penalty", "points_number", "points_text", "points_to_fill", "regions", "replay", "rows", "rules_named",
+    "seki_stones", "star_points", "unfilled_points", "whole_chains",
 ]  # fmt: skip

@@ -18,7 +18,7 @@ from nigiri.go.handicap import compensation
 from nigiri.go.points import HalfPoints, points_text
 from nigiri.go.regions import regions
 from nigiri.go.rules import Jigo, Rules, Tradition
-from nigiri.go.seki import seki_stones
+from nigiri.go.seki import seki_stones, unfilled_points
 
 
 class Source(Enum):
@@ -199,6 +199,22 @@ def count_game(
         handicap=game.handicap,
         corrections=corrections,
     )
+
+
+def points_to_fill(game: Game, dead: Iterable[int] | None = None) -> tuple[int, ...]:
+    """Return the neutral points to remind of before a count: where each is a point, or where they must be filled.
+
+    That is under area rules, and under territory rules that ask for it (EGF-5i). It is a reminder: the sides may
+    resume play or count as it stands.
+    """
+    rules = game.rules
+    if rules.tradition is Tradition.TERRITORY and not rules.fill_neutral_points:
+        return ()
+    if dead is None:
+        dead = game.agreement.dead if game.agreement else ()
+    cleared = game.board.copy()
+    cleared.remove(dead)
+    return unfilled_points(cleared)
 
 
 def whole_chains(board: Board, points: Iterable[int]) -> tuple[int, ...]:

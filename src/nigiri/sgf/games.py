@@ -30,6 +30,9 @@ from nigiri.sgf.nodes import Node
 from nigiri.sgf.timing import ClockReading, read_clock
 
 _COLOURS = {"B": BLACK, "W": WHITE}
+_INFO = frozenset(("RE", "PB", "PW", "BR", "WR", "KM", "HA", "RU", "DT", "EV", "RO", "TM", "OT"))
+"""Properties of the game that people put into later nodes; they belong to the root."""
+
 _STONES = {"AB": BLACK, "AW": WHITE, "AE": 0}
 
 
@@ -86,14 +89,17 @@ def read_game(root: Node) -> GameRecord:
     notes: list[str] = []
     plain = _plain_moves(grid)
     steps: list[Setup | Step] = []
-    for item in root.line():
-        if isinstance(item, Node):
-            steps.extend(_steps(item, grid, notes))
-        elif (step := plain.get(item)) is not None:
+    late: dict[str, list[str]] = {}
+    for number, item in enumerate(root.line()):
+        if isinstance(item, str) and (step := plain.get(item)) is not None:
             steps.append(step)
-        else:
-            steps.extend(_steps(Node(item), grid, notes))
-    info = read_info(root)
+            continue
+        node = item if isinstance(item, Node) else Node(item)
+        steps.extend(_steps(node, grid, notes))
+        for name in _INFO & node.properties.keys() - root.properties.keys() - late.keys():
+            late[name] = node.raws(name)
+            notes.append(f"{name} stands in node {number}, not in the root.")
+    info = read_info(Node.of({**root.properties, **late}) if late else root)
     return GameRecord(width, height, info, tuple(_with_handicap(steps, info.handicap, grid, notes)), tuple(notes))
 
 
