@@ -34,6 +34,7 @@ _INFO = frozenset(("RE", "PB", "PW", "BR", "WR", "KM", "HA", "RU", "DT", "EV", "
 """Properties of the game that people put into later nodes; they belong to the root."""
 
 _STONES = {"AB": BLACK, "AW": WHITE, "AE": 0}
+_SETUP = frozenset((*_STONES, "PL"))
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -67,7 +68,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     @property
     def moves(self) -> tuple[RecordedMove, ...]:
         """The moves alone."""
-        return tuple(step.move for step in self.steps if isinstance(step, Step))
+        return tuple([step.move for step in self.steps if isinstance(step, Step)])
 
     @property
     def first_mover(self) -> Colour | None:
@@ -91,14 +92,17 @@ def read_game(root: Node) -> GameRecord:
     steps: list[Setup | Step] = []
     late: dict[str, list[str]] = {}
     for number, item in enumerate(root.line()):
-        if isinstance(item, str) and (step := plain.get(item)) is not None:
-            steps.append(step)
-            continue
+        if isinstance(item, str):
+            step = plain.get(item) or plain.get(item.rstrip())
+            if step is not None:
+                steps.append(step)
+                continue
         node = item if isinstance(item, Node) else Node(item)
         steps.extend(_steps(node, grid, notes))
-        for name in _INFO & node.properties.keys() - root.properties.keys() - late.keys():
-            late[name] = node.raws(name)
-            notes.append(f"{name} stands in node {number}, not in the root.")
+        if not _INFO.isdisjoint(node.properties):
+            for name in sorted(_INFO & node.properties.keys() - root.properties.keys() - late.keys()):
+                late[name] = node.raws(name)
+                notes.append(f"{name} stands in node {number}, not in the root.")
     info = read_info(Node.of({**root.properties, **late}) if late else root)
     return GameRecord(width, height, info, tuple(_with_handicap(steps, info.handicap, grid, notes)), tuple(notes))
 
@@ -119,7 +123,7 @@ def _plain_moves(grid: Geometry) -> dict[str, Step]:
 
 def _steps(node: Node, grid: Geometry, notes: list[str]) -> Iterator[Setup | Step]:
     properties = node.properties
-    if "AB" in properties or "AW" in properties or "AE" in properties or "PL" in properties:
+    if not _SETUP.isdisjoint(properties):
         yield _setup(node, grid, notes)
     for name in properties:
         if name in _COLOURS:
