@@ -15,12 +15,14 @@ from nigiri.sgf import (
     Node,
     Overtime,
     OvertimeKind,
+    PlayedOn,
     Result,
     Timing,
     contradictions,
     decode,
     is_pass,
     parse,
+    read_dates,
     read_file,
     read_info,
     read_komi,
@@ -30,6 +32,7 @@ from nigiri.sgf import (
     read_result,
     read_size,
     rules_of,
+    write_dates,
     write_info,
     write_points,
 )
@@ -299,3 +302,32 @@ def test_rules_are_recognised(text: str, name: str) -> None:
     assert rules is not None
     assert rules.name == name
     assert rules_of("house rules") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "dates"),
+    [
+        ("1996-05-06", ["1996-05-06"]),
+        ("1996-05,06", ["1996-05", "1996-06"]),
+        ("1996-05-06,07,08", ["1996-05-06", "1996-05-07", "1996-05-08"]),
+        ("1996,1997", ["1996", "1997"]),
+        ("1996-12-27,28,1997-01-03,04", ["1996-12-27", "1996-12-28", "1997-01-03", "1997-01-04"]),
+        ("1996-05-06,06-01", ["1996-05-06", "1996-06-01"]),
+    ],
+)
+def test_dates_and_their_shortcuts(text: str, dates: list[str]) -> None:
+    read = read_dates(text)
+    assert read is not None
+    assert [str(date) for date in read] == dates
+    assert write_dates(read) == text
+
+
+@pytest.mark.parametrize("text", ["", "5 May 1996", "1996-13", "1996-02-30", "06", "1996,05", "1996-5-6"])
+def test_dates_in_another_form_are_left_as_they_are(text: str) -> None:
+    assert read_dates(text) is None
+
+
+@given(st.lists(st.builds(PlayedOn, st.integers(1, 9999), st.integers(0, 12), st.just(0)) | st.dates().map(
+    lambda date: PlayedOn(date.year, date.month, date.day)), min_size=1, max_size=5))  # fmt: skip
+def test_dates_come_back(dates: list[PlayedOn]) -> None:
+    assert read_dates(write_dates(dates)) == tuple(dates)

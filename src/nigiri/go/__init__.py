@@ -72,7 +72,7 @@ __all__ = [
     "LongCycle", "Pass", "Phase", "Placement", "Play", "Point", "Position", "RecordFault", "RecordedMove", "Region",
     "Repetition", "Resumed", "Resumption", "Rules", "Score", "Sheet", "Source", "Spot", "Tradition", "Turn", "Way",
     "bits", "bitset", "board_of", "check_event_size", "colour_of", "count", "count_game", "custom_position",
-    "deviations", "diagram", "fixed_points", "free_points", "geometry", "half_points", "initial_position", "komi_for",
-    "penalty", "points_number", "points_text", "points_to_fill", "regions", "replay", "rows", "rules_named",
-    "seki_stones", "star_points", "unfilled_points", "whole_chains",
+    "deviations", "diagram", "fixed_points", "free_points", "geometry", "half_points", "initial_position",
+    "komi_for", "penalty", "points_number", "points_text", "points_to_fill", "regions", "replay", "rows",
+    "rules_named", "seki_stones", "star_points", "unfilled_points", "whole_chains",
 ]  # fmt: skip

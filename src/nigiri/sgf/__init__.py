@@ -10,6 +10,7 @@
 
 from nigiri.sgf.charset import Decoded, decode
 from nigiri.sgf.coordinates import is_pass, read_point, read_points, write_point, write_points
+from nigiri.sgf.dates import PlayedOn, read_dates, write_dates
 from nigiri.sgf.faults import SgfFault
 from nigiri.sgf.files import GameFile, read_file
 from nigiri.sgf.game_writer import write_game, write_score
@@ -33,9 +34,9 @@ from nigiri.sgf.writer import serialise
 
 __all__ = [
     "ClockReading", "Collection", "Contradiction", "Decoded", "End", "GameFile", "GameInfo", "GameRecord", "Node",
-    "Overtime", "OvertimeKind", "Reading", "Result", "Setup", "SgfFault", "Step", "Timing", "contradictions",
-    "decode", "escape", "is_pass", "marked_dead", "parse", "play_record", "read_file", "read_game", "read_info",
-    "read_komi", "read_overtime", "read_point", "read_points", "read_result", "read_size", "rules_of", "serialise",
-    "split_composed", "start_position", "unescape", "unescape_simple", "write_game", "write_info", "write_point",
-    "write_points", "write_score",
+    "Overtime", "OvertimeKind", "PlayedOn", "Reading", "Result", "Setup", "SgfFault", "Step", "Timing",
+    "contradictions", "decode", "escape", "is_pass", "marked_dead", "parse", "play_record", "read_dates",
+    "read_file", "read_game", "read_info", "read_komi", "read_overtime", "read_point", "read_points", "read_result",
+    "read_size", "rules_of", "serialise", "split_composed", "start_position", "unescape", "unescape_simple",
+    "write_dates", "write_game", "write_info", "write_point", "write_points", "write_score",
 ]  # fmt: skip
