@@ -14,7 +14,8 @@ class TeamPlay(Struct, frozen=True, omit_defaults=True):
 
     `standings` and `system` are those of the teams as sides; the members have the event's own beside them. `colours`
     are those of boards 2, 3, …; `bye_board` is what each board of a team without an opponent gets, in half points.
-    `score` and `best` say what is added up in an individual-team event, and of how many members (None: all).
+    `score` and `best` say what is added up in an individual-team event, and of how many members (None: all);
+    `may_members_meet`: two of one team may be drawn together there.
     """
 
     rules: TeamRules
@@ -24,3 +25,4 @@ class TeamPlay(Struct, frozen=True, omit_defaults=True):
     bye_board: int = 2
     score: TeamScore = TeamScore.POINTS
     best: int | None = None
+    may_members_meet: bool = False

@@ -1,6 +1,6 @@
 """Proposing a round: the draw of an event, as a value that a decision may take up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
@@ -9,6 +9,8 @@ from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.handwork import Fixed, hand_work
 from nigiri.pairing.sentence import Sentence
 from nigiri.people.roster import Roster
+from nigiri.people.team import teammates
+from nigiri.regulations.classification import Credit
 from nigiri.tournament.field import field_of
 from nigiri.tournament.state import DrawProtocol, Tournament
 
@@ -34,9 +36,18 @@ def propose_round(
     _check_number(tournament, wanted)
     field = field_of(tournament, roster, wanted)
     order = Order(seed, criteria_set, tuple(without), tournament.regulations.komi_halves)
-    drawing = draw(field, tournament.regulations.pairing, order, hand_work(fixed, forbidden))
+    apart = (*forbidden, *_teammates(tournament))
+    drawing = draw(field, tournament.regulations.pairing, order, hand_work(fixed, apart))
     remarks = (*_remarks(tournament, wanted), *drawing.remarks)
     return drawing.with_remarks(remarks)
+
+
+def _teammates(tournament: Tournament) -> Iterator[tuple[EntryId, EntryId]]:
+    """Yield who must not meet because they are of one team, in an individual-team event (RU-2.1.1)."""
+    rules = tournament.regulations
+    is_individual = rules.classification.credit is Credit.INDIVIDUAL_TEAM
+    if is_individual and rules.teams is not None and not rules.teams.may_members_meet:
+        yield from teammates(tournament.teams)
 
 
 def _check_number(tournament: Tournament, number: int) -> None:

@@ -13,6 +13,7 @@ from nigiri.people.roster import Roster
 from nigiri.people.team import Seats, Team
 from nigiri.ratings.entry_rating import rating_of_rank
 from nigiri.ratings.rank import Rank
+from nigiri.regulations.classification import Credit
 from nigiri.regulations.regulations import Regulations
 from nigiri.standings.criteria.boards import expanded
 from nigiri.tournament.matches import matches, seats_of, team_event_of
@@ -40,6 +41,19 @@ def as_teams(tournament: Tournament) -> tuple[Tournament, Roster]:
         standings={},
     )
     return view, Roster(Person(PersonId(team.id), team.name) for team in tournament.teams.values())
+
+
+def credited(tournament: Tournament, roster: Roster) -> tuple[Tournament, Roster]:
+    """Return the event with those for sides whose places are given out (RU-2.1.1, KOD-6.2): the teams of a team event.
+
+    In any other event it is the event itself; an individual-team event has a table of teams beside that.
+    """
+    return as_teams(tournament) if is_of_teams(tournament) else (tournament, roster)
+
+
+def is_of_teams(tournament: Tournament) -> bool:
+    """Tell whether teams meet in the event, so that they are what is drawn and ranked."""
+    return tournament.regulations.classification.credit is Credit.TEAM
 
 
 def _regulations(tournament: Tournament) -> Regulations:

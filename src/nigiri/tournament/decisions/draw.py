@@ -13,9 +13,11 @@ from nigiri.pairing.handwork import Fixed, FixedPair
 from nigiri.people.roster import Roster
 from nigiri.tournament.awards import with_awards
 from nigiri.tournament.decisions.drawing import accept_redrawn, accept_round, check_may_draw, check_may_redraw
+from nigiri.tournament.decisions.teams import draw_team_round, redraw_team_round
 from nigiri.tournament.draw import propose_round, protocol_of
 from nigiri.tournament.events import Event
 from nigiri.tournament.state import Round, Tournament
+from nigiri.tournament.team_sides import is_of_teams
 
 
 def draw_round(
@@ -33,8 +35,19 @@ def draw_round(
     """Draw round `number`, which must be the next (RU-2.8.7-a, RU-3.2.1).
 
     Naming the round makes a second press of the button a refusal and not a second round. Provisional awards stand for
-    results. Byes fixed by hand that leave an odd number need `may_add_bye`.
+    results. Byes fixed by hand that leave an odd number need `may_add_bye`. In an event of teams they are what is
+    drawn, and what is fixed names them (RU-2.1.5).
     """
+    if is_of_teams(tournament):
+        return draw_team_round(
+            tournament,
+            number,
+            seed=seed,
+            criteria_set=criteria_set,
+            without=without,
+            fixed=fixed,
+            despite_unfinished=despite_unfinished,
+        )
     check_may_draw(tournament, number, despite_unfinished=despite_unfinished)
     check_byes(tournament, number, fixed, may_add_bye=may_add_bye)
     drawing = propose_round(
@@ -56,8 +69,13 @@ def redraw_round(
 ) -> tuple[Event, ...]:
     """Draw the last round again while it is not out; games and byes set by hand stay, if their sides are there.
 
-    A kept game keeps its colours, handicap and komi; its table follows from the new draw.
+    A kept game keeps its colours, handicap and komi; its table follows from the new draw. Matches of teams are drawn
+    anew as a whole.
     """
+    if is_of_teams(tournament):
+        return redraw_team_round(
+            tournament, number, seed=seed, criteria_set=criteria_set, without=without, reason=reason
+        )
     check_may_redraw(tournament, number)
     before = replace(tournament, rounds=tournament.rounds[: number - 1])
     games, byes, granted = _kept_by_hand(tournament, number)

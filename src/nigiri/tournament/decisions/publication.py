@@ -5,6 +5,7 @@ from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.events import Event, RoundPublished, StandingsPublished
 from nigiri.tournament.published import PublishedStandings
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.team_sides import is_of_teams
 
 
 def publish_round(tournament: Tournament, number: int) -> tuple[Event, ...]:
@@ -34,7 +35,16 @@ def publish_standings(tournament: Tournament, standings: PublishedStandings) -> 
     if standings.after and standings.after > len(tournament.rounds):
         raise Refusal("round.unknown", message="round {round} has not been drawn", round=standings.after, where="after")
     for row in standings.rows:
-        tournament.entry(row.side)
+        if is_of_teams(tournament) and row.side in tournament.entries:
+            raise Refusal(
+                "standings.individual",
+                "KOD-6.2",
+                message="in a team event the places of teams are given out, not those of {entry}",
+                entry=row.side,
+                where="rows",
+            )
+        if row.side not in tournament.teams:
+            tournament.entry(row.side)
         if len(row.values) != len(standings.criteria):
             raise Refusal(
                 "standings.columns",

@@ -150,12 +150,21 @@ def draw_team_round(
 
 
 def redraw_team_round(
-    tournament: Tournament, number: int, *, seed: int, fixed: Sequence[Fixed] = (), reason: str = ""
+    tournament: Tournament,
+    number: int,
+    *,
+    seed: int,
+    criteria_set: str | None = None,
+    without: Sequence[str] = (),
+    fixed: Sequence[Fixed] = (),
+    reason: str = "",
 ) -> tuple[Event, ...]:
     """Draw the last round of teams again while it is not out, by the line-ups as they are now."""
     check_may_redraw(tournament, number)
     before = replace(tournament, rounds=tournament.rounds[: number - 1])
-    proposed = propose_team_round(with_awards(before), number, seed=seed, fixed=fixed)
+    proposed = propose_team_round(
+        with_awards(before), number, seed=seed, criteria_set=criteria_set, without=without, fixed=fixed
+    )
     return accept_redrawn(tournament, proposed.round, reason=reason)
 
 
