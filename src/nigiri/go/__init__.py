@@ -15,19 +15,7 @@ from nigiri.go.agreement import Agreement, Phase, Way
 from nigiri.go.board import Board
 from nigiri.go.chains import Chain, bits, bitset
 from nigiri.go.colours import BLACK, EMPTY, WHITE, Colour, colour_of
-from nigiri.go.counting import (
-    Correction,
-    Line,
-    Score,
-    Sheet,
-    Source,
-    Spot,
-    count,
-    count_game,
-    penalty,
-    points_to_fill,
-    whole_chains,
-)
+from nigiri.go.counting import count, count_game, points_to_fill, whole_chains
 from nigiri.go.diagram import board_of, diagram, rows
 from nigiri.go.faults import Fault, IllegalMove
 from nigiri.go.game import Game
@@ -63,6 +51,7 @@ from nigiri.go.rules import (
     deviations,
     rules_named,
 )
+from nigiri.go.score import Correction, Line, Score, Sheet, Source, Spot, penalty
 from nigiri.go.seki import seki_stones, unfilled_points
 
 __all__ = [

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from nigiri.go.board import Board
 from nigiri.go.colours import BLACK
-from nigiri.go.counting import Score, Spot
 from nigiri.go.geometry import LETTERS
 from nigiri.go.handicap import marked_points
+from nigiri.go.score import Score, Spot
 
 _WIDE = 22.0
 _HIGH = 23.7
