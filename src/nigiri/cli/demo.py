@@ -1,5 +1,6 @@
 """`nigiri demo`: the main job end to end, on a sample event."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -62,11 +63,18 @@ def demo(
     print_lines(
         [
             "",
-            f"look at it:       {into}/index.html, {into}/standings.pdf",
-            f"standings again:  nigiri standings {into}/sample-open-2026.xml --explain KEY",
-            f"web console:      nigiri serve --db sqlite:///{database}   (then open http://127.0.0.1:8000)",
+            f"look at it:        {into}/index.html, {into}/standings.pdf",
+            f"a place explained: {_command()} standings {into}/sample-open-2026.xml --explain 'Galo Leo'",
+            f"web console:       {_command()} serve --db sqlite:///{database}, then open http://127.0.0.1:8000",
         ]
     )
+
+
+def _command() -> str:
+    """Return how this command is called from here."""
+    script = Path(sys.executable).with_name("nigiri")
+    here = Path.cwd()
+    return str(script.relative_to(here) if script.is_relative_to(here) else script) if script.exists() else "nigiri"
 
 
 def _field() -> "list[tuple[Person, Entry]]":
