@@ -19,6 +19,7 @@ from nigiri.service.hall import Hall
 from nigiri.store.access.event_pages import EventPage
 from nigiri.tournament.state import Tournament
 from nigiri.web.rendering import render
+from nigiri.web.sight import is_visible, published_part
 from nigiri.web.visit import Visit, access_of, caller_of, desk_of, settings_of, visit_of
 
 
@@ -120,15 +121,14 @@ def event_view(request: Request[Any, Any, Any], event: str, right: Right | None 
     desk, caller, tournament = desk_of(request), caller_of(request), TournamentId(event)
     if right is not None:
         caller.must(right, tournament)
-    page = access_of(request).page(event)
-    may_read = caller.may(Right.READ, tournament)
-    if not (page.is_public or may_read or caller.event == tournament):
+    if not is_visible(request, caller, tournament):
         raise Refusal("event.unknown", message="there is no event {tournament} here", tournament=tournament)
+    page = access_of(request).page(event)
     whole = desk.state(tournament)
     return EventView(
         visit=visit_of(request, page.language),
         whole=whole,
-        tournament=whole if may_read else given_out(whole),
+        tournament=whole if caller.may(Right.READ, tournament) else given_out(whole),
         roster=desk.roster(tournament),
         page=page,
         hall=Hall(desk.store.database),
@@ -138,13 +138,7 @@ def event_view(request: Request[Any, Any, Any], event: str, right: Right | None 
 
 def given_out(tournament: Tournament) -> Tournament:
     """Return what has been given out of a tournament: the rounds published so far, the final entries and who played."""
-    rounds = []
-    for drawn in tournament.rounds:
-        if not drawn.is_published:
-            break
-        rounds.append(drawn)
-    seated = {side for drawn in rounds for side in drawn.seated}
+    published = published_part(tournament)
+    seated = {side for drawn in published.rounds for side in drawn.seated}
     entries = {side: entry for side, entry in tournament.entries.items() if entry.is_final or side in seated}
-    if len(rounds) == len(tournament.rounds) and len(entries) == len(tournament.entries):
-        return tournament
-    return replace(tournament, rounds=tuple(rounds), entries=entries)
+    return replace(published, entries=entries)

@@ -10,7 +10,7 @@ from nigiri.documents.language import Language
 from nigiri.pairing.settings import HandicapBasis
 from nigiri.ratings.rank import format_rank
 from nigiri.regulations.regulations import Regulations
-from nigiri.regulations.system import McMahon, Swiss
+from nigiri.regulations.system import McMahon
 from nigiri.rulebook.profiles import profile
 from nigiri.tournament.state import Tournament
 from nigiri.web.event.tables import tables_of
@@ -18,6 +18,12 @@ from nigiri.web.event.view import event_view
 from nigiri.web.threads import threaded
 
 _LEADERS = 8
+_SYSTEMS = {
+    "Swiss": "Swiss system",
+    "RoundRobin": "round robin",
+    "Knockout": "knock-out",
+    "Scheveningen": "Scheveningen system",
+}
 
 
 @get("/events/{event:str}", include_in_schema=False)
@@ -68,15 +74,10 @@ def state_text(tournament: Tournament, say: Language) -> str:
 
 def system_text(rules: Regulations, say: Language) -> str:
     """Say what is played."""
-    match rules.system:
-        case McMahon() as system:
-            return say(
-                "McMahon, bar {bar}, floor {floor}", bar=format_rank(system.bar), floor=format_rank(system.floor)
-            )
-        case Swiss():
-            return say("Swiss system")
-        case _:
-            assert_never(rules.system)
+    system = rules.system
+    if isinstance(system, McMahon):
+        return say("McMahon, bar {bar}, floor {floor}", bar=format_rank(system.bar), floor=format_rank(system.floor))
+    return say(_SYSTEMS.get(type(system).__name__, "several stages"))
 
 
 def handicap_text(rules: Regulations, say: Language) -> str:

@@ -1,0 +1,88 @@
+"""Players out of a table or a file, looked at before they are entered."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nigiri.errors import Refusal
+from nigiri.formats.imported import Note
+from nigiri.formats.players_csv import examine_players
+from nigiri.formats.rating_lists.listed import ListedPlayer
+from nigiri.formats.reading import examine
+from nigiri.ids import EntryId, PersonId
+from nigiri.people.entry import Entry, Registration
+from nigiri.people.person import Person
+from nigiri.people.roster import Roster
+from nigiri.service.admission import Newcomer, known_side, newcomer
+from nigiri.tournament.state import Tournament
+
+_NOBODY = PersonId("")
+_NO_ENTRY = EntryId("")
+
+
+class Candidate(Struct, frozen=True):
+    """A player of the table. `known` is the entry they have already, surely or perhaps."""
+
+    newcomer: Newcomer
+    known: EntryId | None = None
+    is_surely_known: bool = False
+
+
+class Intake(Struct, frozen=True):
+    """What a table holds: players in its order, and what there is to say about its lines."""
+
+    candidates: tuple[Candidate, ...]
+    notes: tuple[Note, ...]
+
+    @property
+    def faults(self) -> tuple[Note, ...]:
+        """Lines that cannot be entered."""
+        return tuple(note for note in self.notes if note.severity == "error")
+
+    @property
+    def new(self) -> tuple[Newcomer, ...]:
+        """Players who are not entered yet, as far as is known."""
+        return tuple(one.newcomer for one in self.candidates if not one.is_surely_known)
+
+
+def examine_intake(
+    data: bytes, name: str, tournament: Tournament, roster: Roster, registration: Registration
+) -> Intake:
+    """Read players from an event of another program, else from a table; refuse what is neither."""
+    found, notes = _players(data, name)
+    candidates = []
+    for one in found:
+        entry = replace(one.entry, registration=registration)
+        side = known_side(tournament, roster, one.person, one.entry.club)
+        known = side or (None, False)
+        candidates.append(Candidate(replace(one, entry=entry), known[0], known[1]))
+    return Intake(tuple(candidates), notes)
+
+
+def from_list(player: ListedPlayer, registration: Registration) -> Newcomer:
+    """Return a player of a list as a newcomer."""
+    entry = replace(player.entry(_NO_ENTRY, _NOBODY), registration=registration)
+    return newcomer(player.person(_NOBODY), entry)
+
+
+def _players(data: bytes, name: str) -> tuple[list[Newcomer], tuple[Note, ...]]:
+    try:
+        imported = examine(data, name)
+    except Refusal as refusal:
+        if refusal.code != "file.unknown_format":
+            raise
+    else:
+        pairs = [(imported.roster[entry.person], entry) for entry in imported.tournament.entries.values()]
+        return [newcomer(person, _fresh(entry)) for person, entry in pairs], imported.notes
+    table = examine_players(data, name)
+    return [_listed(player) for player in table.players], table.notes
+
+
+def _listed(player: ListedPlayer) -> Newcomer:
+    person = Person(_NOBODY, player.family_name, player.given_name, player.identifiers, player.extra)
+    entry = Entry(_NO_ENTRY, _NOBODY, player.rank, player.grade, player.rating, player.club, player.country)
+    return newcomer(person, entry)
+
+
+def _fresh(entry: Entry) -> Entry:
+    """Return an entry without what happened to it in another event."""
+    return replace(entry, absences={}, first_round=1, withdrawn_after=None, start_correction=0)

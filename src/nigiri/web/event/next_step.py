@@ -1,0 +1,62 @@
+"""What comes next at the director's desk."""
+
+from msgspec import Struct, field
+
+from nigiri.standings.table import Table
+from nigiri.tournament.publishing import as_published
+from nigiri.tournament.state import Tournament
+
+
+class NextStep(Struct, frozen=True):
+    """A sentence for the desk, the page it is done on, and how urgent it is: the first of a list comes first."""
+
+    sentence: str
+    page: str
+    facts: dict[str, object] = field(default_factory=dict)
+
+
+def next_steps(tournament: Tournament, table: Table | None) -> list[NextStep]:
+    """Return what there is to do now, the first thing first. `table` is the one after the last round."""
+    if tournament.is_closed:
+        return [NextStep("The event is finished: print it, export it, send the results.", "/print")]
+    steps = []
+    waiting = sum(not entry.is_final for entry in tournament.entries.values())
+    if waiting:
+        steps.append(
+            NextStep("{count} entries are preliminary: confirm them", "/players?show=preliminary", {"count": waiting})
+        )
+    if not tournament.entries:
+        return [NextStep("Enter the players", "/players")]
+    drawn = tournament.rounds[-1] if tournament.rounds else None
+    if drawn is not None and not drawn.is_published:
+        steps.append(
+            NextStep(
+                "Look at the draw of round {number}, and publish it",
+                f"/rounds/{drawn.number}",
+                {"number": drawn.number},
+            )
+        )
+        return steps
+    if drawn is not None and not drawn.is_finished:
+        missing = sum(not game.result.is_known for game in drawn.games)
+        steps.append(
+            NextStep(
+                "{count} results of round {number} are missing: enter them",
+                f"/results/{drawn.number}",
+                {"count": missing, "number": drawn.number},
+            )
+        )
+        return steps
+    if table is not None and tournament.standings.get(len(tournament.rounds)) != as_published(table):
+        steps.append(
+            NextStep("Publish the standings after round {number}", "/standings", {"number": len(tournament.rounds)})
+        )
+    if len(tournament.rounds) < tournament.regulations.rounds:
+        number = len(tournament.rounds) + 1
+        steps.append(
+            NextStep("Check who is here for round {number}", f"/attendance?round={number}", {"number": number})
+        )
+        steps.append(NextStep("Draw round {number}", f"/rounds/{number}", {"number": number}))
+    else:
+        steps.append(NextStep("Close the event", "/settings#close"))
+    return steps

@@ -1,0 +1,216 @@
+"""Entries: add, search, change, confirm, strike off."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from litestar import Request, Response, get, post
+from msgspec.structs import replace
+
+from nigiri.errors import Refusal
+from nigiri.formats.rating_lists.reading import read_rating_list
+from nigiri.ids import EntryId, PersonId
+from nigiri.people.entry import Entry, Registration
+from nigiri.people.person import Person
+from nigiri.ratings.rank import format_rank, parse_rank
+from nigiri.service.access.roles import Right
+from nigiri.service.admission import Newcomer, admit, newcomer, refuse_known
+from nigiri.tournament.decisions.entries import EntryChanges, amend, confirm, remove
+from nigiri.tournament.decisions.withdrawals import take_back, withdraw
+from nigiri.tournament.events import Event
+from nigiri.tournament.state import Tournament
+from nigiri.web.api.attendance import player_url
+from nigiri.web.errors import status_of
+from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.pictures import qr
+from nigiri.web.event.rating_list import load_list, loaded_list
+from nigiri.web.event.view import EventView, event_view
+from nigiri.web.pages.console.work import back, chosen, work
+from nigiri.web.threads import threaded
+from nigiri.web.visit import access_of, desk_of
+
+_FOUND = 12
+
+
+@get("/events/{event:str}/desk/players", include_in_schema=False)
+@threaded
+def entries_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """List the entries, with what can be done to those that are ticked."""
+    return _page(request, event_view(request, event, Right.READ), Form(), None)
+
+
+@post("/events/{event:str}/desk/players", include_in_schema=False, status_code=200, dependencies=FORM)
+@threaded
+def add_player(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
+    """Enter a player; refuse one who is entered already, unless it is said to be another person."""
+    view = event_view(request, event, Right.ENTRIES)
+    try:
+        one = read_newcomer(form)
+
+        def decide(state: Tournament) -> tuple[Event, ...]:
+            if not form.has("namesake"):
+                refuse_known(state, view.roster, [one])
+            return admit(state, [one])
+
+        work(request, event, Right.ENTRIES, decide, persons=[one.person])
+    except Refusal as refusal:
+        return _page(request, view, form, refusal)
+    return back(event, "/players#add")
+
+
+@get("/events/{event:str}/desk/players/search", include_in_schema=False)
+@threaded
+def search_players(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """Find players in the loaded rating list, and persons known here, by the beginnings of names and numbers."""
+    view = event_view(request, event, Right.ENTRIES)
+    words = request.query_params.get("q", "").strip()[:100]
+    ratings = loaded_list(request)
+    listed = list(ratings.index.search(words, _FOUND)) if ratings is not None and words else []
+    known = desk_of(request).store.search(words, _FOUND) if words and not listed else []
+    return view.render("console/search.html.j2", words=words, listed=listed, known=known, format_rank=format_rank)
+
+
+@post("/events/{event:str}/desk/players/list", include_in_schema=False, status_code=200, dependencies=FORM)
+@threaded
+def load_rating_list(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
+    """Load a rating list to search in."""
+    view = event_view(request, event, Right.ENTRIES)
+    upload = form.files.get("file")
+    try:
+        if upload is None:
+            raise Refusal("file.none", message="choose a file", where="file")
+        load_list(request, read_rating_list(upload.data, upload.name))
+    except Refusal as refusal:
+        return _page(request, view, Form(), refusal)
+    return back(event, "/players#add")
+
+
+@post("/events/{event:str}/desk/players/bulk", include_in_schema=False, status_code=200, dependencies=FORM)
+@threaded
+def change_many(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
+    """Confirm, strike off, let go or take back all that are ticked."""
+    view = event_view(request, event, Right.ENTRIES)
+    reason = form.text("reason")
+    verbs: dict[str, Callable[[Tournament, Sequence[EntryId]], tuple[Event, ...]]] = {
+        "confirm": confirm,
+        "remove": lambda state, sides: remove(state, sides, reason=reason),
+        "withdraw": lambda state, sides: withdraw(state, sides, reason=reason),
+        "return": take_back,
+    }
+    try:
+        verb = verbs.get(form.text("do"))
+        if verb is None:
+            raise Refusal("form.choice", message="'{text}' is none of the choices", text=form.text("do"), where="do")
+        sides = chosen(form)
+        work(request, event, Right.ENTRIES, lambda state: verb(state, sides))
+    except Refusal as refusal:
+        return _page(request, view, Form(), refusal)
+    return back(event, "/players")
+
+
+@get("/events/{event:str}/desk/players/{side:str}", include_in_schema=False)
+@threaded
+def entry_page(request: Request[Any, Any, Any], event: str, side: str) -> Response[str]:
+    """Show one entry, to change it, with the player's own link."""
+    return _entry(request, event_view(request, event, Right.ATTENDANCE), side, None)
+
+
+@post("/events/{event:str}/desk/players/{side:str}", include_in_schema=False, status_code=200, dependencies=FORM)
+@threaded
+def change_entry(request: Request[Any, Any, Any], event: str, side: str, form: Form) -> Response[Any]:
+    """Change an entry, or the name of the person."""
+    view = event_view(request, event, Right.ENTRIES)
+    try:
+        entry = view.whole.entry(EntryId(side))
+        person = view.roster[entry.person]
+        named = replace(person, family_name=form.text("family"), given_name=form.text("given"))
+        if not named.full_name:
+            raise Refusal("player.nameless", message="a player needs a name", where="name")
+        changes = read_changes(form)
+        work(request, event, Right.ENTRIES, lambda state: amend(state, entry.id, changes, reason=form.text("reason")))
+        if named != person:
+            desk_of(request).store.put_person(named)
+    except Refusal as refusal:
+        return _entry(request, view, side, refusal)
+    return back(event, f"/players/{side}")
+
+
+def read_newcomer(form: Form) -> Newcomer:
+    """Return the person and entry that the form describes."""
+    if not f"{form.text('family')}{form.text('given')}":
+        raise Refusal("player.nameless", message="a player needs a name", where="family")
+    pins = {register: form.text(register) for register in ("egd", "ffg", "aga", "rfg") if form.text(register)}
+    person = Person(PersonId(""), form.text("family")[:100], form.text("given")[:100], pins)
+    written = form.text("rank")
+    entry = Entry(
+        EntryId(""),
+        PersonId(""),
+        parse_rank(written),
+        grade=written if "p" in written.casefold() else "",
+        rating=form.optional_integer("rating"),
+        club=form.text("club")[:100],
+        country=form.text("country")[:40],
+        registration=Registration.PRELIMINARY if form.has("preliminary") else Registration.FINAL,
+    )
+    return newcomer(person, entry)
+
+
+def read_changes(form: Form) -> EntryChanges:
+    """Return what the form makes of an entry."""
+    written = form.text("rank")
+    return EntryChanges(
+        rank=parse_rank(written),
+        grade=written if "p" in written.casefold() else "",
+        rating=form.optional_integer("rating"),
+        club=form.text("club")[:100],
+        country=form.text("country")[:40],
+        start_correction=form.integer("start", 0),
+    )
+
+
+def _page(request: Request[Any, Any, Any], view: EventView, form: Form, refusal: Refusal | None) -> Response[str]:
+    shown = request.query_params.get("show", "")
+    entries = view.whole.entries
+    order = [side for side in view.by_name(entries) if _is_shown(entries[side], shown)]
+    return view.render(
+        "console/players.html.j2",
+        status=200 if refusal is None else status_of(refusal),
+        order=order,
+        shown=shown,
+        form=form,
+        refusal=refusal,
+        ratings=loaded_list(request),
+        waiting=sum(not entry.is_final for entry in entries.values()),
+    )
+
+
+def _is_shown(entry: Entry, shown: str) -> bool:
+    if shown == "preliminary":
+        return not entry.is_final
+    return entry.withdrawn_after is not None if shown == "left" else True
+
+
+def _entry(request: Request[Any, Any, Any], view: EventView, side: str, refusal: Refusal | None) -> Response[str]:
+    entry = view.whole.entry(EntryId(side))
+    secret = access_of(request).player_links.of_sides(view.id, [entry.id])[entry.id]
+    link = player_url(request, secret)
+    return view.render(
+        "console/entry.html.j2",
+        status=200 if refusal is None else status_of(refusal),
+        side=entry.id,
+        entry=entry,
+        person=view.roster[entry.person],
+        link=link,
+        code=qr(link),
+        refusal=refusal,
+    )
+
+
+handlers = (
+    entries_page,
+    add_player,
+    search_players,
+    load_rating_list,
+    change_many,
+    entry_page,
+    change_entry,
+)

@@ -1,0 +1,161 @@
+"""Settings: the regulations with the article behind each, the schedule, how the event shows itself, its end."""
+
+import datetime
+from typing import Any
+from zoneinfo import available_timezones
+
+import msgspec
+from litestar import Request, Response, get, post
+from msgspec.structs import replace
+
+from nigiri.clocks.notation import print_control
+from nigiri.clocks.notation_reader import parse_control
+from nigiri.documents.language import LANGUAGES
+from nigiri.errors import Refusal
+from nigiri.regulations.regulations import Regulations
+from nigiri.rulebook.definition import definitions, read_assignment
+from nigiri.rulebook.profile import Profile
+from nigiri.rulebook.profiles import profile
+from nigiri.rulebook.settings.rule import Rule
+from nigiri.service.access.roles import Right
+from nigiri.standings.criteria.registry import find
+from nigiri.tournament.decisions.closing import close, reopen
+from nigiri.tournament.decisions.creation import amend_regulations, extend
+from nigiri.tournament.events import Event
+from nigiri.tournament.state import Tournament
+from nigiri.web.errors import status_of
+from nigiri.web.event.creation import halves
+from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.view import EventView, event_view
+from nigiri.web.pages.console.work import back, work
+from nigiri.web.threads import threaded
+from nigiri.web.visit import access_of
+
+
+@get("/events/{event:str}/desk/settings", include_in_schema=False)
+@threaded
+def settings_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """Show all settings."""
+    return _page(event_view(request, event, Right.EVENT), None)
+
+
+@post("/events/{event:str}/desk/settings", include_in_schema=False, status_code=200, dependencies=FORM)
+@threaded
+def change_settings(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
+    """Change what one part of the page is about."""
+    view = event_view(request, event, Right.EVENT)
+    reason = form.text("reason")
+    try:
+        match form.text("part"):
+            case "schedule":
+                _set_times(view, form)
+            case "page":
+                _set_page(request, view, form)
+            case "close":
+                work(request, event, Right.EVENT, lambda state: close(state, reason=reason))
+            case "reopen":
+                work(request, event, Right.EVENT, lambda state: reopen(state, reason=reason))
+            case "rounds":
+                more = form.integer("rounds")
+                work(request, event, Right.EVENT, lambda state: extend(state, more, reason=reason))
+            case "setting":
+                work(request, event, Right.EVENT, lambda state: _with_setting(state, form))
+            case _:
+                work(request, event, Right.EVENT, lambda state: _amended(state, form))
+    except Refusal as refusal:
+        return _page(event_view(request, event), refusal)
+    return back(event, "/settings")
+
+
+def _amended(state: Tournament, form: Form) -> tuple[Event, ...]:
+    old = state.regulations
+    named = form.text("criteria").replace(",", " ").split()
+    criteria = tuple(dict.fromkeys(find(name).name for name in named)) or old.standings.criteria
+    rules = replace(
+        old,
+        name=form.text("name", old.name)[:200],
+        place=form.text("place")[:200],
+        director=form.text("director")[:200],
+        begins=form.date("begins"),
+        ends=form.date("ends"),
+        komi_halves=halves(form.text("komi", "6.5")),
+        time=parse_control(form.text("time")) if form.text("time") else None,
+        standings=replace(old.standings, criteria=criteria),
+    )
+    return amend_regulations(state, rules, reason=form.text("reason"))
+
+
+def _with_setting(state: Tournament, form: Form) -> tuple[Event, ...]:
+    name, value = read_assignment(f"{form.text('setting')}={form.text('value')}")
+    rules = state.regulations
+    settings = {**rules.settings, name: value}
+    if not form.text("value"):
+        settings = {key: kept for key, kept in rules.settings.items() if key != form.text("setting")}
+    return amend_regulations(state, replace(rules, settings=settings), reason=form.text("reason"))
+
+
+def _set_times(view: EventView, form: Form) -> None:
+    begins: dict[int, datetime.datetime | None] = {}
+    for number in range(1, view.whole.regulations.rounds + 1):
+        text = form.text(f"begins-{number}")
+        try:
+            begins[number] = datetime.datetime.fromisoformat(text).replace(tzinfo=view.zone) if text else None
+        except ValueError:
+            raise Refusal("form.date", message="'{text}' is no moment", text=text[:40], where="begins") from None
+    view.hall.set_times(view.id, begins)
+
+
+def _set_page(request: Request[Any, Any, Any], view: EventView, form: Form) -> None:
+    zone = form.text("timezone", "UTC")
+    if zone not in available_timezones():
+        raise Refusal("timezone.unknown", message="there is no time zone {zone}", zone=zone[:60], where="timezone")
+    language = form.text("language")
+    page = replace(
+        view.page,
+        timezone=zone,
+        language=language if language in LANGUAGES else "",
+        is_public=form.has("is_public"),
+    )
+    access_of(request).put_page(page)
+
+
+def _page(view: EventView, refusal: Refusal | None) -> Response[str]:
+    rules = view.whole.regulations
+    own = profile(rules.profile).with_overrides(rules.settings)
+    return view.render(
+        "console/settings.html.j2",
+        status=200 if refusal is None else status_of(refusal),
+        time="" if rules.time is None else print_control(rules.time),
+        komi=f"{rules.komi_halves / 2:g}",
+        times={number: f"{view.local(one.begins):%Y-%m-%dT%H:%M}" for number, one in view.hall.times(view.id).items()},
+        zones=sorted(available_timezones()),
+        languages=LANGUAGES,
+        profile=own,
+        settings=_settings(rules, own),
+        refusal=refusal,
+    )
+
+
+def _settings(rules: Regulations, own: Profile) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": name,
+            "expected": definition.expected,
+            "value": written(own.value(name)),
+            "ground": own.ground(name),
+            "is_own": name in rules.settings,
+        }
+        for name, definition in definitions().items()
+    ]
+
+
+def written(value: object) -> str:
+    """Write a setting's value as the form reads it."""
+    if isinstance(value, Rule):
+        numbers = [str(number) for number in msgspec.structs.asdict(value).values()]
+        return ":".join([str(type(value).__struct_config__.tag), *numbers])
+    plain = msgspec.to_builtins(value, enc_hook=str)
+    return plain if isinstance(plain, str) else msgspec.json.encode(plain).decode()
+
+
+handlers = (settings_page, change_settings)

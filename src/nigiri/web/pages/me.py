@@ -1,0 +1,132 @@
+"""The player's own page, by link and without an account: next table, result, absence."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+
+from nigiri.errors import Refusal
+from nigiri.games.game import Game
+from nigiri.ids import EntryId
+from nigiri.tournament.decisions.absences import announce_absence, recall_absence
+from nigiri.tournament.decisions.proposals import propose_result
+from nigiri.tournament.state import Round
+from nigiri.tournament.written_result import read_result, write_result
+from nigiri.web.errors import status_of
+from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.pictures import qr
+from nigiri.web.event.tables import tables_of
+from nigiri.web.event.view import EventView, event_view
+from nigiri.web.pages.player_card import lines_of
+from nigiri.web.threads import threaded
+from nigiri.web.visit import caller_of, desk_of, now
+
+
+@get("/events/{event:str}/me", include_in_schema=False)
+@threaded
+def my_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """Show the player's next table, and what there is to report."""
+    view, side = _mine(request, event)
+    return _page(request, view, side, None)
+
+
+@post("/events/{event:str}/me/result", include_in_schema=False, status_code=200, dependencies=FORM)
+@threaded
+def report(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
+    """Report the result of the own game, or take the report back; a referee fixes it."""
+    view, side = _mine(request, event)
+    try:
+        number = form.integer("round")
+        game = view.whole.round(number).game_of(side)
+        if game is None:
+            raise Refusal("proposal.not_yours", "RU-2.7.4-a", message="you have no game in round {round}", round=number)
+        result = _result(form.text("result"), game, side)
+        table = game.table
+        desk_of(request).do(
+            view.id,
+            lambda state: propose_result(state, number, table, side, result),
+            by=caller_of(request).actor,
+            at=now(request),
+        )
+    except Refusal as refusal:
+        return _page(request, view, side, refusal)
+    return Redirect(f"{view.path}/me", status_code=303)
+
+
+@post("/events/{event:str}/me/absence", include_in_schema=False, status_code=200, dependencies=FORM)
+@threaded
+def absence(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
+    """Announce the own absence in a round to come, or take it back."""
+    view, side = _mine(request, event)
+    verb = recall_absence if form.has("here") else announce_absence
+    try:
+        number = form.integer("round")
+        desk_of(request).do(
+            view.id, lambda state: verb(state, [side], [number]), by=caller_of(request).actor, at=now(request)
+        )
+    except Refusal as refusal:
+        return _page(request, view, side, refusal)
+    return Redirect(f"{view.path}/me", status_code=303)
+
+
+def _mine(request: Request[Any, Any, Any], event: str) -> tuple[EventView, EntryId]:
+    """Return the event and the side of whoever came by a player's link to it; refuse everybody else."""
+    caller = caller_of(request)
+    if caller.side is None or caller.event != event:
+        raise Refusal("link.unknown", message="open this page by your own link; ask the referee for it")
+    view = event_view(request, event)
+    view.whole.entry(caller.side)
+    return view, caller.side
+
+
+def _result(text: str, game: Game, side: EntryId) -> Any:
+    """Read `won`, `lost`, or a result as the referee writes it."""
+    if text in {"won", "lost"}:
+        is_black = (side == game.black) == (text == "won")
+        return read_result("1-0" if is_black else "0-1")
+    return read_result(text)
+
+
+def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refusal: Refusal | None) -> Response[str]:
+    published = [drawn for drawn in view.whole.rounds if drawn.is_published]
+    drawn = published[-1] if published else None
+    game = drawn.game_of(side) if drawn is not None else None
+    table = tables_of(request).after(view, view.last_round) if view.last_round else None
+    entry = view.whole.entry(side)
+    upcoming = range(len(published) + 1, view.whole.regulations.rounds + 1)
+    return view.render(
+        "me.html.j2",
+        status=200 if refusal is None else status_of(refusal),
+        side=side,
+        entry=entry,
+        drawn=drawn,
+        game=game,
+        bye=next((bye for bye in drawn.byes if bye.entry == side), None) if drawn is not None else None,
+        start=view.hall.times(view.id).get(drawn.number) if drawn is not None else None,
+        mine=_reported(drawn, side),
+        theirs=_reported(drawn, game.opponent_of(side)) if game is not None else None,
+        row=table.row(side) if table is not None else None,
+        table=table,
+        lines=lines_of(view, side),
+        upcoming=[(number, number in entry.absences) for number in upcoming],
+        check_in=qr(f"{view.public_url}{view.path}/desk/check-in/{side}"),
+        refusal=refusal,
+    )
+
+
+def _reported(drawn: Round | None, side: EntryId) -> tuple[str, str] | None:
+    """Return what a side reports of its game: from its own eyes where one won, and as it is written."""
+    if drawn is None:
+        return None
+    game = drawn.game_of(side)
+    if game is None:
+        return None
+    for one in drawn.proposals_at(game.table):
+        if one.side == side:
+            winner = one.result.winner
+            told = "" if winner is None else "won" if winner is game.colour_of(side) else "lost"
+            return told, write_result(one.result)
+    return None
+
+
+handlers = (my_page, report, absence)
