@@ -216,6 +216,16 @@ def test_absences_changes_and_removals_are_commands_too(opened: Shell) -> None:
     assert len(shell.json("player", "list")["players"]) == 4
 
 
+def test_an_erased_person_is_nowhere_and_the_event_still_verifies(opened: Shell, tmp_path: Path) -> None:
+    opened.json("round", "draw", "--seed", 3)
+    assert opened.json("player", "erase", "Łęcki")["erased"]
+    assert not opened.json("player", "erase", "e4")["erased"]
+    opened.json("event", "export", tmp_path / "x.json")
+    assert "ęcki" not in (tmp_path / "x.json").read_text(encoding="utf-8")
+    assert opened.json("event", "verify")["ok"]
+    assert opened.json("round", "show")["games"]
+
+
 def test_the_file_of_players_is_entered_once(opened: Shell, tmp_path: Path) -> None:
     again = opened.json("player", "import", tmp_path / "field.csv")
     assert (again["entered"], again["known"]) == ([], ["e1", "e2", "e3", "e4", "e5"])

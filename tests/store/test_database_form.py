@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
@@ -10,8 +11,13 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from nigiri.errors import Refusal
-from nigiri.store import Store, migration
+from nigiri.store import Store, journal, migration
+from nigiri.store.database import Database, engine_of
+from nigiri.store.projection import project
 from nigiri.store.schema import REVISION, metadata
+from nigiri.store.verification import verify
+from nigiri.tournament.record import chain, stream_of
+from played import AT, REFEREE, small_open
 
 
 def test_the_migrations_make_the_tables_that_the_program_writes(store: Store) -> None:
@@ -86,3 +92,24 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
 def test_a_database_in_memory_serves_for_a_trial() -> None:
     with Store.open("sqlite:///:memory:") as store:
         assert store.tournaments() == []
+
+
+def test_a_database_of_the_first_form_is_brought_up_to_date_with_its_journal(url: str) -> None:
+    database = Database(engine_of(url))
+    with database.writing() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(Path(migration.__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        play = small_open()
+        state = play.state
+        journal.append(
+            connection, stream_of(state.id), list(chain(stream_of(state.id), play.events, at=AT, by=REFEREE))
+        )
+        project(connection, None, state)
+    database.close()
+    with Store.open(url) as store:
+        assert store.load(state.id) == state
+        assert verify(store, state.id) == ()
+        with store.database.reading() as connection:
+            assert migration.revision_of(connection) == REVISION

@@ -1,5 +1,7 @@
 """Persons are ordinary rows: found by any spelling, changed, erased; the journal does not know their names."""
 
+from pathlib import Path
+
 import pytest
 
 from nigiri.ids import PersonId, TournamentId
@@ -44,6 +46,16 @@ def test_an_erased_person_leaves_an_id_and_no_name(store: Store) -> None:
     assert store.roster(SMALL)[PersonId("p1")].full_name == "p1"
     assert "rensen1" not in export_event(store, SMALL).decode()
     assert verify(store, SMALL) == ()
+
+
+def test_an_erased_name_is_not_legible_in_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "nigiri.db"
+    with Store.open(f"sqlite:///{file}") as store:
+        fill(store)
+    assert b"rensen1" in file.read_bytes()
+    with Store.open(f"sqlite:///{file}") as store:
+        store.erase_person(PersonId("p1"))
+    assert b"rensen1" not in b"".join(part.read_bytes() for part in tmp_path.iterdir())
 
 
 def test_the_journal_holds_no_names(store: Store) -> None:

@@ -276,6 +276,31 @@ def remove(
         say_lines(("struck off: {sides}", {"sides": ", ".join(sides)}))
 
 
+@app.command()
+def erase(
+    who: Annotated[str, typer.Argument(help="The player: id, name or key.")],
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    as_json: JsonOption = False,
+) -> None:
+    """Erase a person from the directory for good: name, numbers, everything. What happened keeps a bare id.
+
+    Example:  `nigiri player erase e17`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_forms import say_lines
+    from nigiri.cli.output import print_json
+
+    with at(db, event) as counter:
+        side = counter.side(who)
+        person = counter.state.entry(side).person
+        is_erased = counter.desk.store.erase_person(person)
+    if as_json:
+        print_json({"key": side, "person": person, "erased": is_erased})
+    else:
+        say_lines(("erased: {person}, entered as {side}", {"person": person, "side": side}))
+
+
 def _show(counter: "Counter", sides: "Sequence[EntryId]", *, as_json: bool) -> None:
     from nigiri.cli.output import print_json
     from nigiri.cli.player_entry import player_form, say_players

@@ -52,8 +52,7 @@ def open_database(url: str) -> Database:
 
     URLs are `sqlite:///FILE`, `sqlite:///:memory:` and `postgresql://USER:PASSWORD@HOST/NAME`.
     """
-    target = _target(url)
-    database = Database(_engine(target))
+    database = Database(engine_of(url))
     try:
         with database.reading() as connection:
             is_ready = revision_of(connection) == REVISION
@@ -64,6 +63,20 @@ def open_database(url: str) -> Database:
         database.close()
         raise
     return database
+
+
+def engine_of(url: str) -> Engine:
+    """Return the engine of a URL, nothing opened yet; refuse what is no database of ours."""
+    target = _target(url)
+    if target.get_backend_name() != "sqlite":
+        return create_engine(target, pool_pre_ping=True)
+    if target.database in (None, "", ":memory:"):
+        engine = create_engine(target, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    else:
+        engine = create_engine(target, connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
 
 
 def _target(url: str) -> URL:
@@ -80,22 +93,14 @@ def _target(url: str) -> URL:
     return read.set(drivername=driver)
 
 
-def _engine(target: URL) -> Engine:
-    if target.get_backend_name() != "sqlite":
-        return create_engine(target, pool_pre_ping=True)
-    if target.database in (None, "", ":memory:"):
-        engine = create_engine(target, poolclass=StaticPool, connect_args={"check_same_thread": False})
-    else:
-        engine = create_engine(target, connect_args={"check_same_thread": False})
-    event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
-    return engine
-
-
 def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """Write ahead, and wait for the disk on every commit: what has been acknowledged survives a power cut."""
+    """Write ahead, and wait for the disk on every commit: what has been acknowledged survives a power cut.
+
+    What is erased is overwritten, so that a name does not stay legible in the file.
+    """
     connection.isolation_level = None  # the driver begins nothing on its own
-    for pragma in (f"busy_timeout={_BUSY_MILLISECONDS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    connection.execute(f"PRAGMA busy_timeout={_BUSY_MILLISECONDS}")
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
