@@ -6,10 +6,11 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from nigiri.cli.clock_table import Cue, TableClock, big_face
+from nigiri.cli.big_digits import big_face
+from nigiri.cli.clock_table import Cue, TableClock
 from nigiri.cli.keyboard import ring
 from nigiri.clocks.clock import final_state
-from nigiri.clocks.controls import Control, Controls, JapaneseByoyomi
+from nigiri.clocks.controls import Control, Controls
 from nigiri.clocks.notation_reader import parse_control
 from nigiri.clocks.profiles import EGF, RUSSIA_2020
 from nigiri.clocks.rules import ClockRules
@@ -105,7 +106,8 @@ def test_the_screen_is_drawn_again_when_the_shown_second_changes() -> None:
 
 
 def test_the_big_face_keeps_its_lines_equal() -> None:
-    for milliseconds in (0, 59_000, 3_599_000, 12_345_678):
-        lines = big_face(milliseconds).split("\n")
-        assert len({len(line) for line in lines}) == 1
-    assert isinstance(parse_control("10m + 3x30s"), JapaneseByoyomi)
+    for face in ("0:00", "59:59", "1:23:45", "12:07:08", "6:49"):
+        lines = big_face(face).split("\n")
+        assert [len(line) for line in lines] == [len(lines[0])] * 5
+    assert big_face("2").split("\n") == ["█████", "    █", "█████", "█    ", "█████"]
+    assert len({big_face(digit) for digit in "0123456789"}) == 10

@@ -216,7 +216,7 @@ def test_without_overtime_the_flag_loses() -> None:
 def test_three_rounds_are_three_overruns(move: float, left: int) -> None:
     rounds = JapaneseByoyomi(0, t(30), periods=1 + 3)
     state = run(clk(rounds), Start(0), Press(t(move), B))
-    assert state.black.periods_left == left + 1
+    assert (state.black.periods_left, rounds.reserves) == (left + 1, 3)
     fourth = run(clk(rounds), Start(0), at=120)
     assert (fourth.turn_forfeited, fourth.turn, fourth.circumstances.forfeits) == (B, W, (Forfeit(B, t(120)),))
     assert advise(japanese("60:00", 75), CLK)[0].articles == ("RU-2.5.3-a", "CLK-time-2b")

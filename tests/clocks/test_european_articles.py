@@ -8,6 +8,7 @@ from nigiri.clocks.advice import advise, canadian_for
 from nigiri.clocks.calls import Call, calls_due, count_is_fair, require_substitute, timekeeper_needed
 from nigiri.clocks.claims import may_remind
 from nigiri.clocks.clock import apply
+from nigiri.clocks.controls import MovesInMain, Stage
 from nigiri.clocks.corrections import ClockClaim, flag_early, may_claim, overtime_from, replacement_reading
 from nigiri.clocks.dials import dial_reading
 from nigiri.clocks.events import (
@@ -160,6 +161,8 @@ def test_nobody_presses_once_both_are_in_byoyomi() -> None:
     white_in_byoyomi = run(one, Start(0, W), Place(t(5), W), at=20)
     assert (white_in_byoyomi.running, white_in_byoyomi.white.used) == (None, t(5))
     assert run(one, Start(0, W), Place(t(5), W), Press(t(20), W), at=21).black.used == t(1)
+    early = run(one, Start(0), Place(t(12), W), Press(t(20), B), at=25)
+    assert (early.running, early.turn, early.white.used) == (None, W, 0)
 
 
 @pytest.mark.article("EGF-3g.1")
@@ -178,6 +181,9 @@ def test_reasonable_canadian_periods() -> None:
     assert advise(canadian("60:00", "10:00", 20), EU) == []
     assert [each.articles for each in advise(canadian("60:00", "5:00", 8), EU)] == [("EGF-3g.2",)]
     assert [each.code for each in advise(canadian("60:00", "7:00", 20), EU)] == ["control.canadian_period"]
+    stages = MovesInMain((Stage(t("60:00"), 60),), absolute("30:00"))
+    assert [each.code for each in advise(stages, EU)] == ["control.system", "control.system"]
+    assert [each.articles for each in advise(absolute("75:00"), EU)] == [("EGF-3a",)]
 
 
 @pytest.mark.article("EGF-3g.3")
@@ -325,6 +331,8 @@ def test_the_two_adjournment_times() -> None:
         SealWindow.MAY,
         SealWindow.MUST,
     ]
+    with pytest.raises(Refusal):
+        seal_window(may, must, may)
     clock = setup(japanese("22:00"), EU)
     sealing = [Start(must, W), BeginSealing(must, W)]
     at_flag = run(clock, *sealing, at="13:52:00")
@@ -480,3 +488,6 @@ def test_fetching_the_referee_charges_nobody() -> None:
     assert stop is not None
     assert [fetch_is_overdue(stop, None, stop.at + t(wait)) for wait in (30, 31)] == [False, True]
     assert not fetch_is_overdue(stop, stop.at + t(30), stop.at + t("2:30"))
+    hall = run(clock, Start(0), StopClocks(t(5), reason=StopReason.ANNOUNCEMENT)).stop
+    assert hall is not None
+    assert not fetch_is_overdue(hall, None, t("20:00"))

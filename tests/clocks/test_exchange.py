@@ -47,6 +47,17 @@ def test_an_sgf_time_that_cannot_be_read_is_refused() -> None:
             from_sgf(main, overtime)
 
 
+def test_the_forms_that_servers_write() -> None:
+    usual = (japanese("60:00", 30, 3), canadian("10:00"), fischer("5:00", 10), absolute("75:00"))
+    assert [to_sgf(control) for control in usual] == [
+        ("3600", "3x30 byo-yomi"),
+        ("600", "15/300 Canadian"),
+        ("300", "10 fischer"),
+        ("4500", ""),
+    ]
+    assert to_sgf(ing("60:00")) == ("3600", "60m Ing 30m + 15m")
+
+
 @given(controls())
 def test_every_control_survives_sgf(control: Control) -> None:
     assert from_sgf(*to_sgf(control)) == control

@@ -64,6 +64,12 @@ STAGES = MovesInMain((Stage(t("60:00"), 60), Stage(t("30:00"), 20)), JapaneseByo
             "60 min + 15/5 min, 20/5 min (max. 3; další za 2 kamenů; pokuta nezahrané kamenů)",
         ),
         (
+            CanadianByoyomi(t("60:00"), (CanadianPeriod(t("5:00"), 15),), payment=Payment.STONES, overrun=Overrun()),
+            "60m + 15/5m (overrun loses; stones)",
+            "60 мин + 15/5 мин (просрочка проигрывает; камн.)",
+            "60 min + 15/5 min (překročení prohrává; kamenů)",
+        ),
+        (
             STAGES,
             "60 moves/60m, 20 moves/30m (unused lost), then 0m + 3×30s",
             "60 ходов/60 мин, 20 ходов/30 мин (остаток сгорает), затем 0 мин + 3×30 с",

@@ -5,6 +5,7 @@ import pytest
 from clocks.games import CLK, RU, B, W, absolute, canadian, fischer, japanese, own_turns, run, setup, t, turns
 from nigiri.clocks.adjournment import at_session_end
 from nigiri.clocks.advice import advise
+from nigiri.clocks.calls import calls_due
 from nigiri.clocks.clock import apply
 from nigiri.clocks.controls import Absolute, CanadianByoyomi, CanadianPeriod, Overrun
 from nigiri.clocks.corrections import ClockClaim, check_replay, may_claim, reduced
@@ -249,6 +250,14 @@ def test_a_sanction_gives_time_to_one_and_takes_it_from_the_other() -> None:
 def test_blacks_clock_runs_from_the_announced_start(handicap: int) -> None:
     state = run(setup(absolute("60:00"), handicap=handicap), Start(t("10:00:00")), at="10:00:30")
     assert (state.black.used, state.white.used) == (t(30), 0)
+    clock = setup(absolute("60:00"))
+    for wrong in (Start(t("10:00:05")), Press(t("9:00:00"), B)):
+        with pytest.raises(Refusal):
+            run(clock, Start(t("10:00:00")), wrong)
+    with pytest.raises(Refusal, match="not started"):
+        run(clock, StopClocks(t(5)))
+    with pytest.raises(Refusal, match="before"):
+        apply(clock, run(clock, at=5), Start(t(4)))
 
 
 @pytest.mark.article("RU-2.6-c")
@@ -404,6 +413,8 @@ def test_three_minutes_before_the_first_byoyomi_once_a_game() -> None:
     assert run(clock, *at_the_flag, at="43:10").black.remaining == t(20)
     booked = [Start(0), BookBreak(t("5:00"), B)]
     assert run(clock, *booked, at="43:10").black == run(clock, *at_the_flag, at="43:10").black
+    calls = calls_due(clock, run(clock, *booked), t("43:25"), (10, 5, 0))
+    assert [call.at for call in calls] == [t("43:20"), t("43:25")]
     assert run(clock, *booked, Resume(t("41:00"), Who.BLACK), at="41:10").black.remaining == t(20)
     for again in (BookBreak(t("43:00"), B), BookBreak(t("50:00"), B)):
         with pytest.raises(Refusal):

@@ -136,6 +136,21 @@ def test_topics_5_to_10_violations() -> None:
     assert [PROFILES[n].wrong_setup_counts_as.value for n in NAMES] == ["actual", "as_scheduled", "actual"]
 
 
+def test_an_event_may_leave_it_to_the_referee_or_give_full_time() -> None:
+    own = with_settings(
+        PROFILES["egf"],
+        {
+            "late.both_late_result": "referee",
+            "wrong_setup.restart_clock": "full",
+            "wrong_setup.limit": "white_stones:2",
+        },
+    )
+    verdict = lateness_verdict(own, t("60:00"), 0, Attendance(), Attendance(), t("61:00"))
+    assert (verdict.losers, verdict.referee, verdict.winner) == ((B, W), True, None)
+    restart = wrong_setup(own, t("60:00"), t("40:00"), t("14:00"), white_stones=1, moves=9)
+    assert (restart.restart, restart.black_main, restart.white_main) == (True, t("60:00"), t("40:00"))
+
+
 @pytest.mark.article("RU-2.5.7-d", "EGF-8e.1", "CLK-clock-8")
 def test_topics_11_to_13_floor_claims_and_early_flags() -> None:
     assert [replacement_reading(PROFILES[n], t("12:00"), t("9:00")) for n in NAMES] == [

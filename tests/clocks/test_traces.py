@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from clocks.games import RU, B, japanese, setup, t
 from clocks.test_clock_properties import setups
-from nigiri.clocks.controls import Absolute, CanadianByoyomi, CanadianPeriod, Controls, Fischer, Ing, MovesInMain, Stage
+from nigiri.clocks.controls import (
+    Absolute,
+    CanadianByoyomi,
+    CanadianPeriod,
+    Controls,
+    Fischer,
+    Ing,
+    MovesInMain,
+    Overrun,
+    Stage,
+)
 from nigiri.clocks.events import (
     AdjustTime,
     Arrive,
@@ -144,6 +154,50 @@ def test_an_events_own_settings_change_the_profile() -> None:
     with pytest.raises(Refusal) as refused:
         parse_trace(json.dumps({**document, "settings": {"overtime.japanese_expiry": "tea"}, "events": []}))
     assert refused.value.where == "$.settings"
+
+
+def test_the_ends_that_are_no_loss_on_time() -> None:
+    stop = {"at": 5, "do": "stop", "side": "white"}
+    judged = {"at": 9, "do": "judge", "justified": False, "by": "head_referee"}
+    resigned = parse_trace(
+        json.dumps({"control": {"type": "absolute", "main": 60}, "events": [{"at": 0, "do": "start"}, stop, judged]})
+    )
+    assert state_to_json(run_trace(resigned)[-1])["resigned"] == {"side": "white", "at": 9}
+    events = [
+        {"at": 0, "do": "start"},
+        {"at": 61, "do": "press", "side": "black"},
+        {"at": 130, "do": "claim", "side": "white", "by": "black"},
+    ]
+    hands = {"control": {"type": "absolute", "main": 60}, "profile": "rfgb-code", "kind": "analogue", "events": events}
+    end = state_to_json(run_trace(parse_trace(json.dumps(hands)))[-1])
+    assert (end["both_flags"], end["lost_on_time"]) == ({"at": 130}, None)
+
+
+@pytest.mark.parametrize(
+    ("document", "where"),
+    [
+        ({"control": 5}, "$.control"),
+        ({"control": {"type": "canadian", "period": 5}}, "$.control.stones"),
+        ({"control": {"type": "canadian", "period": 5, "stones": 1.5}}, "$.control.stones"),
+        ({"control": {"type": "fischer", "main": 5, "increment": 5, "before": "yes"}}, "$.control.before"),
+        ({"control": {"type": "ing", "portions": [5]}, "profile": 7}, "$.profile"),
+        ({"control": {"type": "absolute", "main": "long"}}, "$.control.main"),
+        ({"control": {"type": "absolute", "main": 1e300}}, "$.control.main"),
+        ({"control": {"type": "absolute", "main": 5}, "kind": "sundial"}, "$.kind"),
+        ({"control": {"type": "japanese", "main": 5, "period": 5, "periods": 100000}}, "$.control"),
+    ],
+)
+def test_wrong_values_are_placed(document: dict[str, object], where: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        parse_trace(json.dumps({"events": [], **document}))
+    assert refused.value.where == where
+
+
+def test_a_canadian_overrun_may_be_said_to_lose() -> None:
+    form = {"type": "canadian", "main": 0, "period": 5, "stones": 3, "fee": "loss"}
+    clock = parse_trace(json.dumps({"control": form, "events": []})).setup
+    assert clock.controls.black == CanadianByoyomi(0, (CanadianPeriod(5_000, 3),), overrun=Overrun())
+    assert parse_trace(json.dumps(trace_to_json(clock, []))).setup == clock
 
 
 def test_clocks_can_be_restored_to_an_earlier_event() -> None:

@@ -10,6 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from nigiri.cli.big_digits import big_face
 from nigiri.clocks.calls import calls_due, next_deadline
 from nigiri.clocks.clock import apply
 from nigiri.clocks.display import show_unit
@@ -52,9 +53,10 @@ class TableClock:
 
     def key(self, letter: str, at: int) -> bool:
         """Do what a key means at an instant. Returns False when the clock is to be taken away."""
+        letter = letter.lower()
         if letter in ("q", "\x03", "\x04"):
             return False
-        event = self._event_of(letter.lower(), at)
+        event = self._event_of(letter, at)
         if event is None:
             return True
         try:
@@ -126,9 +128,9 @@ class TableClock:
         style = f"bold {colour}" if running or unit.phase is Phase.OUT else "dim"
         title = self._say("Black") if side is Side.BLACK else self._say("White")
         lines = Group(
-            Align.center(Text(big_face(unit.remaining), style=style)),
+            Align.center(Text(big_face(clock_face(unit.remaining)), style=style)),
             Align.center(Text(show_unit(control, unit, spoken_as(self._say)), style=style)),
-            Align.center(Text(self._say("{moves} moves", moves=unit.moves), style="dim")),
+            Align.center(Text(self._say.plural("{n} move", "{n} moves", unit.moves), style="dim")),
         )
         return Panel(
             lines, title=title, subtitle=print_control(control, spoken_as(self._say)), box=box.HEAVY, border_style=style
@@ -147,9 +149,17 @@ class TableClock:
         return self._say("A turn was lost") if state.turn_forfeited is not None else ""
 
     def _keys(self) -> Text:
-        return Text(
-            self._say("A Black   L White   space to move   S stop   B break   C flag   + − minute   Q end"), style="dim"
-        )
+        keys = {
+            "A": "Black",
+            "L": "White",
+            "␣": "to move",
+            "S": "stop",
+            "B": "break",
+            "C": "flag",
+            "±": "minute",
+            "Q": "end",
+        }
+        return Text("   ".join(f"{key} {self._say(meaning)}" for key, meaning in keys.items()), style="dim")
 
 
 def spoken_as(language: Language) -> Spoken:
@@ -192,12 +202,6 @@ def trace_table(trace: Trace, states: Sequence[ClockState], say: Language) -> Ta
     return table
 
 
-def big_face(milliseconds: int) -> str:
-    """Return a reading in letters three lines high, to be read from across the table."""
-    face = clock_face(milliseconds)
-    return "\n".join(" ".join(_DIGITS[letter][line] for letter in face) for line in range(3))
-
-
 def _reading(unit: Unit, say: Language) -> str:
     """Return an exact reading: `59:18.8`, `overtime 0:23.5 ×2`, `overtime 4:58 /9`."""
     if unit.phase is Phase.OUT:
@@ -213,18 +217,3 @@ def _reading(unit: Unit, say: Language) -> str:
 
 def _seconds(milliseconds: int) -> str:
     return f"{to_seconds(milliseconds)}"
-
-
-_DIGITS = {
-    "0": ("┏━┓", "┃ ┃", "┗━┛"),
-    "1": (" ┓ ", " ┃ ", " ┻ "),
-    "2": ("┏━┓", "┏━┛", "┗━┛"),
-    "3": ("┏━┓", " ━┫", "┗━┛"),
-    "4": ("╻ ╻", "┗━┫", "  ╹"),
-    "5": ("┏━┓", "┗━┓", "┗━┛"),
-    "6": ("┏━┓", "┣━┓", "┗━┛"),
-    "7": ("┏━┓", "  ┃", "  ╹"),
-    "8": ("┏━┓", "┣━┫", "┗━┛"),
-    "9": ("┏━┓", "┗━┫", "┗━┛"),
-    ":": (" ", ":", " "),
-}
