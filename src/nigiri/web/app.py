@@ -22,7 +22,7 @@ from nigiri.web.api.description import openapi_config
 from nigiri.web.api.fractions import is_fraction, read_fraction
 from nigiri.web.api.needs import must_meet_need
 from nigiri.web.assets import static
-from nigiri.web.errors import on_collision, on_defect, on_http_exception, on_refusal
+from nigiri.web.errors import on_collision, on_defect, on_depth, on_http_exception, on_refusal
 from nigiri.web.guards import must_come_from_here, must_keep_pace, paces
 from nigiri.web.headers import add_headers
 from nigiri.web.identity import Identify
@@ -74,6 +74,7 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
         exception_handlers={
             Refusal: on_refusal,
             IntegrityError: on_collision,
+            RecursionError: on_depth,
             HTTPException: on_http_exception,
             Exception: on_defect,
         },

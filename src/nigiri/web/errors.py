@@ -42,13 +42,17 @@ _BY_CODE = {
 }
 _CONFLICTS = ("round.", "rounds.", "undo.", "proposal.")
 _UNKNOWN = ".unknown"
+_OF_INPUT = frozenset(
+    f"{kind}.unknown" for kind in ("criterion", "criteria_set", "format", "language", "profile", "setting", "timezone")
+)
+"""What is chosen in the input and not looked for at an address."""
 
 
 def status_of(refusal: Refusal) -> int:
     """Return the HTTP status of a refusal: 404 for what there is not, 409 for the state's no, 422 for the input's."""
     if refusal.code in _BY_CODE:
         return _BY_CODE[refusal.code]
-    if refusal.code.endswith(_UNKNOWN):
+    if refusal.code.endswith(_UNKNOWN) and refusal.code not in _OF_INPUT:
         return 404
     return 409 if refusal.code.startswith(_CONFLICTS) else 422
 
@@ -67,6 +71,12 @@ def on_collision(request: Request[Any, Any, Any], fault: IntegrityError) -> Resp
     del fault
     refusal = Refusal("store.collision", message="somebody else wrote the same at the same time; look again")
     return answer(request, refusal, 409)
+
+
+def on_depth(request: Request[Any, Any, Any], fault: RecursionError) -> Response[Any]:
+    """Answer input that is nested deeper than anything that is meant."""
+    del fault
+    return answer(request, Refusal("request.unreadable", message="this is nested too deeply to be read"), 400)
 
 
 def on_http_exception(request: Request[Any, Any, Any], exception: HTTPException) -> Response[Any]:

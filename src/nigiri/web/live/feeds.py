@@ -132,12 +132,13 @@ class Feeds:
 
     async def _hear(self) -> None:
         """Hear PostgreSQL's notices; look once after the line was broken, for what was said meanwhile."""
-        async for event, version in notices(self._store.database):
-            if event is None:
-                for one, now in await in_thread(self._versions, list(self._channels)):
-                    self._heard(one, now)
-            else:
-                self._heard(event, version)
+        async with contextlib.aclosing(notices(self._store.database)) as heard:
+            async for event, version in heard:
+                if event is None:
+                    for one, now in await in_thread(self._versions, list(self._channels)):
+                        self._heard(one, now)
+                else:
+                    self._heard(event, version)
 
     async def _beat(self) -> None:
         while True:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 from psycopg import AsyncConnection, OperationalError
 
@@ -14,7 +14,7 @@ _STREAM = "tournament/"
 _log = logging.getLogger("nigiri.web")
 
 
-async def notices(database: Database) -> AsyncIterator[tuple[TournamentId | None, int]]:
+async def notices(database: Database) -> AsyncGenerator[tuple[TournamentId | None, int], None]:
     """Yield event and number of each new line of a journal, for ever; (None, 0) whenever the line is open anew."""
     url = database.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
     pause = 0.5
