@@ -65,7 +65,7 @@ def test_options_may_come_first_and_a_table_is_printed_without_them(
     assert nigiri(monkeypatch, "clock", trace, "--lang", "en") == 0
     table = capfd.readouterr().out
     assert "1m + 3×30s" in table
-    assert "flag of black at 60" in " ".join(table.split())
+    assert "Black: flag at 60" in " ".join(table.split())
 
 
 @pytest.mark.parametrize(

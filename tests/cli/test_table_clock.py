@@ -63,7 +63,7 @@ def test_the_screen_shows_periods_stones_and_the_loss() -> None:
     clock.key(" ", 0)
     assert "0:05 main + 1 × 30s" in seen(clock, 55_000)
     assert "0:05 last period" in seen(clock, 85_000)
-    assert "Black has lost on time" in seen(clock, 90_000)
+    assert "Black: lost on time" in seen(clock, 90_000)
     canadian = table("1m + 15/5m")
     canadian.key(" ", 0)
     assert "15 stones" in seen(canadian, 70_000)

@@ -32,10 +32,10 @@ def trace(
 
     Example:  `nigiri clock TRACE.json --json`
     """
-    from nigiri.cli.clock_table import trace_table
     from nigiri.cli.files import read_bytes
     from nigiri.cli.output import console, print_json
     from nigiri.cli.terminal import say
+    from nigiri.cli.trace_table import trace_table
     from nigiri.clocks.traces import parse_trace, run_trace, states_to_json
 
     read = parse_trace(read_bytes(file))

@@ -1,6 +1,5 @@
 """The clock on the table: what a key does, what the screen shows, when it sounds. No terminal is touched here."""
 
-from collections.abc import Sequence
 from enum import Enum
 
 from rich import box
@@ -14,7 +13,7 @@ from nigiri.cli.big_digits import big_face
 from nigiri.clocks.calls import calls_due, next_deadline
 from nigiri.clocks.clock import apply
 from nigiri.clocks.display import show_unit
-from nigiri.clocks.durations import MINUTE, SECOND, clock_face, exact_face, to_seconds
+from nigiri.clocks.durations import MINUTE, SECOND, clock_face
 from nigiri.clocks.events import AdjustTime, BookBreak, Claim, Event, Press, Resume, Start, StopClocks
 from nigiri.clocks.notation import Language as Spoken
 from nigiri.clocks.notation import print_control
@@ -22,8 +21,7 @@ from nigiri.clocks.rules import StopReason
 from nigiri.clocks.running import advance
 from nigiri.clocks.sides import Side
 from nigiri.clocks.states import ClockSetup, ClockState, control_of, ready
-from nigiri.clocks.traces import Trace
-from nigiri.clocks.units import Phase, Unit
+from nigiri.clocks.units import Phase
 from nigiri.documents.language import Language
 from nigiri.errors import Refusal
 
@@ -126,7 +124,7 @@ class TableClock:
         running = state.running is side
         colour = "red" if unit.phase is Phase.OUT or (running and unit.remaining <= _LOW) else "green"
         style = f"bold {colour}" if running or unit.phase is Phase.OUT else "dim"
-        title = self._say("Black") if side is Side.BLACK else self._say("White")
+        title = side_name(side, self._say)
         lines = Group(
             Align.center(Text(big_face(clock_face(unit.remaining)), style=style)),
             Align.center(Text(show_unit(control, unit, spoken_as(self._say)), style=style)),
@@ -140,26 +138,33 @@ class TableClock:
         if self.message:
             return self.message
         if state.lost_on_time is not None:
-            name = self._say("Black") if state.lost_on_time is Side.BLACK else self._say("White")
-            return self._say("{side} has lost on time", side=name)
+            return self._say("{side}: lost on time", side=side_name(state.lost_on_time, self._say))
         if state.circumstances.started_at is None:
             return self._say("Press the space bar to start")
         if state.stop is not None:
             return self._say("The clocks are stopped")
-        return self._say("A turn was lost") if state.turn_forfeited is not None else ""
+        if state.turn_forfeited is not None:
+            return self._say("{side}: turn lost", side=side_name(state.turn_forfeited, self._say))
+        return ""
 
     def _keys(self) -> Text:
-        keys = {
-            "A": "Black",
-            "L": "White",
-            "␣": "to move",
-            "S": "stop",
-            "B": "break",
-            "C": "flag",
-            "±": "minute",
-            "Q": "end",
-        }
-        return Text("   ".join(f"{key} {self._say(meaning)}" for key, meaning in keys.items()), style="dim")
+        say = self._say
+        keys = (
+            "A " + say("Black"),
+            "L " + say("White"),
+            "␣ " + say("to move"),
+            "S " + say("stop"),
+            "B " + say("break"),
+            "C " + say("flag"),
+            "± " + say("minute"),
+            "Q " + say("end"),
+        )
+        return Text("   ".join(keys), style="dim")
+
+
+def side_name(side: Side, say: Language) -> str:
+    """Return the name of a side."""
+    return say("Black") if side is Side.BLACK else say("White")
 
 
 def spoken_as(language: Language) -> Spoken:
@@ -171,49 +176,3 @@ def spoken_as(language: Language) -> Spoken:
             return "cs"
         case _:
             return "en"
-
-
-def trace_table(trace: Trace, states: Sequence[ClockState], say: Language) -> Table:
-    """Return a trace's states as a table, one line an event."""
-    controls, spoken = trace.setup.controls, spoken_as(say)
-    title = " · ".join(dict.fromkeys(print_control(each, spoken) for each in (controls.black, controls.white)))
-    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
-    for heading in ("Time", "Event", "Runs", "Black", "White", "Remarks"):
-        table.add_column(say(heading))
-    flags = 0
-    for event, state in zip(trace.events, states, strict=True):
-        fallen = state.flags[flags:]
-        flags = len(state.flags)
-        remarks = [say("flag of {side} at {at}", side=say(flag.side), at=_seconds(flag.at)) for flag in fallen]
-        if state.lost_on_time is not None:
-            remarks.append(say("{side} has lost on time", side=say(state.lost_on_time)))
-        elif state.turn_forfeited is not None:
-            remarks.append(say("{side} has lost the turn", side=say(state.turn_forfeited)))
-        if state.stop is not None:
-            remarks.append(say("stopped: {reason}", reason=state.stop.reason.replace("_", " ")))
-        table.add_row(
-            _seconds(state.at),
-            f"{event['do']} {event.get('side') or ''}".strip(),
-            say(state.running) if state.running else "–",
-            _reading(state.black, say),
-            _reading(state.white, say),
-            ", ".join(remarks),
-        )
-    return table
-
-
-def _reading(unit: Unit, say: Language) -> str:
-    """Return an exact reading: `59:18.8`, `overtime 0:23.5 ×2`, `overtime 4:58 /9`."""
-    if unit.phase is Phase.OUT:
-        return say("time out")
-    left = f" ×{unit.periods_left}" if unit.periods_left is not None else ""
-    left += f" /{unit.stones_left}" if unit.stones_left is not None else ""
-    return (
-        f"{say('overtime')} {exact_face(unit.remaining)}{left}"
-        if unit.phase is Phase.OVERTIME
-        else exact_face(unit.remaining)
-    )
-
-
-def _seconds(milliseconds: int) -> str:
-    return f"{to_seconds(milliseconds)}"
