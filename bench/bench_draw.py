@@ -1,20 +1,22 @@
 """CPU time of drawing a McMahon round with proof, the start of the process included, by number of players.
 
-Each figure is a fresh process that reads an event of five rounds from a file and draws the fifth: standings, field,
-criteria, matching and the check of its certificate. Run: `python bench/bench_draw.py [PLAYERS ...]`.
+Each figure is a process of its own, `nigiri pair FILE --json`, that reads an event of five rounds from OpenGotha's XML
+and draws the fifth: start, imports, file, standings, field, criteria, matching, and the check of the certificate.
+Run: `python bench/bench_draw.py [PLAYERS ...]`.
 """
 
+import json
 import os
-import resource
 import subprocess
 import sys
 import tempfile
 import time
 from hashlib import blake2b
+from math import log2
 from pathlib import Path
 
 PLAYED = 4
-SIZES = (64, 256, 1000)
+SIZES = (64, 256, 1000, 2000, 5000, 10_000)
 
 
 def lot(*keys: object) -> int:
@@ -26,11 +28,13 @@ def write_event(players: int, path: Path) -> None:
     """Write an event with some rounds played: neighbours of the table paired, the stronger winning by lot."""
     import msgspec
 
+    from nigiri.formats.opengotha.writer import write_opengotha
     from nigiri.games.bye import Bye
     from nigiri.games.game import Game
     from nigiri.games.result import Outcome, Result
     from nigiri.ids import EntryId, PersonId, TournamentId
     from nigiri.people.entry import Entry
+    from nigiri.people.person import Person
     from nigiri.people.roster import Roster
     from nigiri.ratings.rank import Rank
     from nigiri.regulations.regulations import Regulations
@@ -59,38 +63,41 @@ def write_event(players: int, path: Path) -> None:
         event = msgspec.structs.replace(
             event, rounds=(*event.rounds, Round(number, games, byes, RoundStatus.PUBLISHED))
         )
-    path.write_bytes(msgspec.json.encode(event))
-
-
-def draw_file(path: Path, criteria_set: str) -> None:
-    """Draw the next round of an event and print what was proven."""
-    import msgspec
-
-    from nigiri.people.roster import Roster
-    from nigiri.tournament.draw import propose_round
-    from nigiri.tournament.state import Tournament
-
-    event = msgspec.json.decode(path.read_bytes(), type=Tournament)
-    drawing = propose_round(event, Roster(), seed=1, criteria_set=criteria_set)
-    proof = "proven optimal" if drawing.optimal else "NOT PROVEN"
-    print(f"{len(drawing.games)} games, {proof}, difference {drawing.costs['difference']}")
+    persons = [Person(entry.person, f"Player{number}") for number, entry in enumerate(entries.values())]
+    path.write_bytes(write_opengotha(event, Roster(persons)))
 
 
 def main() -> None:
-    """Print a line for each size and set of criteria."""
-    if sys.argv[1:2] == ["--draw"]:
-        draw_file(Path(sys.argv[2]), sys.argv[3])
+    """Print a line for each size and set of criteria; growth is the power of the number of players."""
+    if sys.argv[1:2] == ["--write"]:  # in a process of its own: what is started begins with the peak of its starter
+        write_event(int(sys.argv[2]), Path(sys.argv[3]))
         return
     sizes = [int(word) for word in sys.argv[1:]] or list(SIZES)
-    print(f"{'players':>8} {'criteria':>10} {'CPU s':>7} {'of start':>8} {'elapsed s':>9} {'peak MB':>8}")
-    start = run([sys.executable, "-c", "import numpy, scipy.optimize, msgspec"])[0]
+    start = run([sys.executable, "-m", "nigiri", "--version"])[0]
+    print(f"nigiri --version takes {start:.2f} s of CPU")
+    print(f"{'players':>8} {'criteria':>10} {'CPU s':>7} {'growth':>6} {'elapsed s':>9} {'peak MB':>8}")
+    before: dict[str, tuple[int, float]] = {}
     with tempfile.TemporaryDirectory() as folder:
         for size in sizes:
-            path = Path(folder) / f"{size}.json"
-            write_event(size, path)
+            path = Path(folder) / f"{size}.xml"
+            run([sys.executable, __file__, "--write", str(size), str(path)])
             for name in ("nigiri", "opengotha"):
-                cpu, elapsed, peak, said = run([sys.executable, __file__, "--draw", str(path), name])
-                print(f"{size:>8} {name:>10} {cpu:>7.2f} {start:>8.2f} {elapsed:>9.2f} {peak:>8.0f}  {said}")
+                command = [sys.executable, "-m", "nigiri", "pair", str(path), "--criteria-set", name, "--json"]
+                cpu, elapsed, peak, said = run(command)
+                drawn = json.loads(said)
+                proof = "proven optimal" if drawn["optimal"] else "NOT PROVEN"
+                growth = power(before.get(name), (size, cpu))
+                print(
+                    f"{size:>8} {name:>10} {cpu:>7.2f} {growth:>6} {elapsed:>9.2f} {peak:>8.0f}  "
+                    f"{len(drawn['games'])} games, {proof}",
+                    flush=True,
+                )
+                before[name] = size, cpu
+
+
+def power(before: tuple[int, float] | None, now: tuple[int, float]) -> str:
+    """Return with which power of the number of players the time has grown."""
+    return f"{log2(now[1] / before[1]) / log2(now[0] / before[0]):.1f}" if before else ""
 
 
 def run(command: list[str]) -> tuple[float, float, float, str]:
@@ -101,8 +108,7 @@ def run(command: list[str]) -> tuple[float, float, float, str]:
     _, status, usage = os.wait4(process.pid, 0)
     if status:
         raise SystemExit(f"{command} ended with {status}")
-    peak = usage.ru_maxrss / 1024 if resource.RLIM_INFINITY else 0.0
-    return usage.ru_utime + usage.ru_stime, time.perf_counter() - begin, peak, said
+    return usage.ru_utime + usage.ru_stime, time.perf_counter() - begin, usage.ru_maxrss / 1024, said
 
 
 if __name__ == "__main__":

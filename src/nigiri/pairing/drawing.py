@@ -63,7 +63,8 @@ class Drawing(Struct, frozen=True, dict=True, eq=False):
     def why(self, first: EntryId, second: EntryId | None) -> Alternative:
         """Say what pairing two sides would have cost instead, or giving one the bye (`second` None).
 
-        The round is drawn again with that pair fixed, so the answer is exact. Refuses sides that were not drawn.
+        The round is drawn again with that pair fixed, so the answer is exact; in a field of thousands it is read from
+        the proof, and says at least how much worse every such round is. Refuses sides that were not drawn.
         """
         index = self.problem.field.index
         for side in (first, second):

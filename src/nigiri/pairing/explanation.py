@@ -45,6 +45,9 @@ class Alternative(Struct, frozen=True, omit_defaults=True):
     None when the pair was drawn, or would be as good. `bound` is what the proof of the drawn round itself says the
     pair costs at the least, level by level, each named by its criteria. `instead` are the pairs of that round that
     were not drawn. When there is no such round, `is_possible` is False and `sentence` says why.
+
+    `is_exact` is False where the field is too large to draw it again: then only `bound` is told, and `is_possible`
+    is not examined.
     """
 
     first: EntryId
@@ -56,6 +59,7 @@ class Alternative(Struct, frozen=True, omit_defaults=True):
     decided_by: str | None = None
     bound: dict[str, int] = {}
     instead: tuple[tuple[EntryId, EntryId | None], ...] = ()
+    is_exact: bool = True
 
 
 def explain(problem: Problem, pair: Pair, *, colours: Reason | None, by_hand: bool) -> PairExplanation:
@@ -65,7 +69,7 @@ def explain(problem: Problem, pair: Pair, *, colours: Reason | None, by_hand: bo
     costs = tuple(
         CriterionCost(
             criterion.name,
-            int(problem.matrices[criterion.name][i, j]),
+            criterion.bye_cost(problem.field, i) if is_bye else criterion.cost(problem.field, i, j),
             criterion.unit,
             _sentence(criterion, problem, i, None if is_bye else j),
         )
@@ -87,13 +91,15 @@ def sides(problem: Problem, pair: Pair) -> tuple[EntryId, EntryId | None]:
 
 
 def alternative(problem: Problem, drawn: Matching, pair: Pair) -> Alternative:
-    """Draw the round again with two vertices paired, and compare."""
+    """Draw the round again with two vertices paired, and compare; in a very large field, read the proof instead."""
     first, second = sides(problem, pair)
     if drawn.mates[pair[0]] == pair[1]:
         return Alternative(first, second, True, True, _drawn(first, second))
     if frozenset((first, second)) in problem.forbidden:
         sentence = Sentence("{first} and {second} may not meet", {"first": first, "second": second})
         return Alternative(first, second, False, False, sentence)
+    if not problem.may_be_solved_again:
+        return _at_least(problem, drawn, pair)
     try:
         other = problem.solve_with(pair)
     except NoPerfectMatching:
@@ -130,6 +136,26 @@ def _decisive(problem: Problem, changes: tuple[Change, ...]) -> Change | None:
         if sum(change.difference for change in inside):
             return max(inside, key=lambda change: sign * change.difference)
     return None
+
+
+def _at_least(problem: Problem, drawn: Matching, pair: Pair) -> Alternative:
+    """Answer from the proof alone: how much worse any round with the pair is at the least (nought: perhaps not)."""
+    first, second = sides(problem, pair)
+    bound = _bound(problem, drawn, pair)
+    decisive = next((name for name, digit in bound.items() if digit), None)
+    facts: dict[str, object] = {"first": first, "second": second}
+    if decisive is None:
+        told = Sentence("the proof of the draw does not say that {first} and {second} paired would be worse", facts)
+    else:
+        facts |= {"criterion": decisive, "difference": f"{bound[decisive]:+d}"}
+        told = Sentence(
+            "every round with {first} and {second} paired is worse by at least {difference} in {criterion}, "
+            "as the proof of the draw shows",
+            facts,
+        )
+    if second is None:
+        told = Sentence(told.template.replace("{first} and {second} paired", "the bye for {first}"), facts)
+    return Alternative(first, second, False, True, told, decided_by=decisive, bound=bound, is_exact=False)
 
 
 def _bound(problem: Problem, drawn: Matching, pair: Pair) -> dict[str, int]:

@@ -1,8 +1,8 @@
 """The field of a draw: who is to be paired, with all that the criteria ask about the past."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,9 @@ from nigiri.ids import EntryId
 
 IntVector: TypeAlias = npt.NDArray[np.int64]
 IntMatrix: TypeAlias = npt.NDArray[np.int64]
+Vertices: TypeAlias = npt.NDArray[np.intp]
+PairCosts: TypeAlias = Callable[[Vertices, Vertices], IntMatrix]
+"""Something of each pair of seats, for two arrays of their numbers that numpy broadcasts against each other."""
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
@@ -135,21 +138,23 @@ class Field(Struct, frozen=True, dict=True, eq=False):
         return places
 
     @cached_property
-    def meetings(self) -> IntMatrix:
-        """How often each two have been drawn together."""
-        met = np.zeros((len(self.seats), len(self.seats)), np.int64)
-        for i, seat in enumerate(self.seats):
-            for opponent in seat.opponents:
-                j = self.index.get(opponent)
-                if j is not None:
-                    met[i, j] += 1
-        return met
+    def opponents_of(self) -> npt.NDArray[np.int32]:
+        """The seats each has been drawn against, a row for each game; -1 where there are fewer or they are not here."""
+        met = [[self.index.get(opponent, -1) for opponent in seat.opponents] for seat in self.seats]
+        rows = np.full((max(map(len, met), default=0), len(met)), -1, np.int32)
+        for i, opponents in enumerate(met):
+            rows[: len(opponents), i] = opponents
+        return rows
+
+    def meetings(self, a: Vertices, b: Vertices) -> IntMatrix:
+        """Return how often each pair of seats has been drawn together."""
+        times = nothing(a, b)
+        seats = b.astype(np.int32)
+        for opponents in self.opponents_of:
+            times += opponents[a] == seats
+        return times
 
 
-Signed = TypeVar("Signed", bound=np.signedinteger[Any])
-
-
-def between(column: npt.NDArray[Signed]) -> npt.NDArray[Signed]:
-    """Return the difference of each two seats in a column, the first less the second."""
-    difference: npt.NDArray[Signed] = column[:, None] - column[None, :]
-    return difference
+def nothing(a: Vertices, b: Vertices) -> IntMatrix:
+    """Return 0 for each pair of seats."""
+    return np.zeros(np.broadcast_shapes(a.shape, b.shape), np.int64)

@@ -4,7 +4,7 @@ from typing import assert_never
 
 import numpy as np
 
-from nigiri.pairing.field import Field, IntMatrix, IntVector, Ladder, Seat, between
+from nigiri.pairing.field import Field, IntMatrix, IntVector, Ladder, PairCosts, Seat, Vertices, nothing
 from nigiri.pairing.settings import HandicapBasis, HandicapRule
 
 
@@ -39,14 +39,19 @@ def handicap(upper: Seat, lower: Seat, rule: HandicapRule, ladder: Ladder) -> in
     return given if difference >= 0 else -given
 
 
-def handicaps(field: Field, rule: HandicapRule) -> IntMatrix:
-    """Return `handicap` of each two seats."""
+def handicaps(field: Field, rule: HandicapRule) -> PairCosts:
+    """Return the function that gives `handicap` of pairs of seats."""
     if rule.basis is HandicapBasis.NONE:
-        return np.zeros((len(field), len(field)), np.int64)
-    difference = between(strengths(field, rule))
-    given: IntMatrix = np.clip(np.abs(difference) - rule.reduction, 0, max(0, rule.ceiling))
-    given[difference == 0] = 0
-    return given * np.sign(difference)
+        return nothing
+    strong = strengths(field, rule)
+
+    def signed(a: Vertices, b: Vertices) -> IntMatrix:
+        difference = strong[a] - strong[b]
+        # Where the difference is 0 a negative reduction would give stones: its sign is 0 as well.
+        given: IntMatrix = np.clip(np.abs(difference) - rule.reduction, 0, max(0, rule.ceiling)) * np.sign(difference)
+        return given
+
+    return signed
 
 
 def strengths(field: Field, rule: HandicapRule) -> IntVector:

@@ -5,7 +5,7 @@ from hashlib import blake2b
 
 import numpy as np
 
-from nigiri.pairing.field import IntMatrix, IntVector
+from nigiri.pairing.field import IntMatrix, IntVector, PairCosts, Vertices
 
 BITS = 16
 """Bits of a lot: enough that two ways to pair a group hardly ever tie, and short enough for fast matching."""
@@ -20,22 +20,26 @@ def lot(seed: int, purpose: str, *keys: str) -> int:
     return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
 
-def pair_lots(seed: int, purpose: str, keys: Iterable[str]) -> IntMatrix:
-    """Draw a lot of `BITS` bits for each pair of keys, the same in both orders.
+def pair_lots(seed: int, purpose: str, keys: Iterable[str]) -> PairCosts:
+    """Return the function that draws a lot of `BITS` bits for pairs of keys by number, the same in both orders.
 
     One hash for each key, then a mixing of the two (the finaliser of Steele, Lea and Flood's SplitMix64): half a
     million hashes would take longer than the matching.
     """
     hashes = np.array([lot(seed, purpose, key) for key in keys], np.uint64)
-    mixed = hashes[:, None] + hashes[None, :]
-    mixed ^= hashes[:, None] ^ hashes[None, :]
-    mixed ^= mixed >> np.uint64(30)
-    mixed *= _FIRST
-    mixed ^= mixed >> np.uint64(27)
-    mixed *= _SECOND
-    mixed ^= mixed >> np.uint64(31)
-    mixed >>= np.uint64(64 - BITS)
-    return mixed.astype(np.int64)
+
+    def lots(a: Vertices, b: Vertices) -> IntMatrix:
+        mixed = hashes[a] + hashes[b]
+        mixed ^= hashes[a] ^ hashes[b]
+        mixed ^= mixed >> np.uint64(30)
+        mixed *= _FIRST
+        mixed ^= mixed >> np.uint64(27)
+        mixed *= _SECOND
+        mixed ^= mixed >> np.uint64(31)
+        mixed >>= np.uint64(64 - BITS)
+        return mixed.astype(np.int64)
+
+    return lots
 
 
 def pair_lot(seed: int, purpose: str, first: str, second: str) -> int:

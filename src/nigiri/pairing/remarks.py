@@ -44,10 +44,11 @@ def outcome_remarks(field: Field, problem: Problem, matching: Matching, byes: Se
 
 def _rematches(problem: Problem, matching: Matching) -> Iterator[Sentence]:
     seats = problem.field.seats
-    again = [(seats[i], seats[j]) for i, j in matching.pairs if j < len(seats) and problem.field.meetings[i, j]]
+    pairs = [(seats[i], seats[j]) for i, j in matching.pairs if j < len(seats)]
+    again = [(first, second) for first, second in pairs if second.side in first.opponents]
     if not again:
         return
-    if not problem.ranking.is_weight and "rematch" in problem.matrices:
+    if not problem.ranking.is_weight and "rematch" in problem.by_criterion:
         template = (
             "no round that keeps what was fixed or forbidden is without a rematch; this one has the fewest: {count}"
             if problem.forced or problem.forbidden

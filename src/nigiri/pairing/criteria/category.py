@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix, between
+from nigiri.pairing.field import Field, PairCosts
 from nigiri.pairing.sentence import Sentence
 
 
@@ -13,9 +13,10 @@ class Category(Criterion, frozen=True):
     name: ClassVar[str] = "category"
     unit: ClassVar[str] = "categories squared"
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return the squares."""
-        return between(field.categories_of) ** 2
+        categories = field.categories_of
+        return lambda a, b: (categories[a] - categories[b]) ** 2
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the square."""

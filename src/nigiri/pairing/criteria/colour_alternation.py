@@ -7,8 +7,8 @@ import numpy as np
 from nigiri.games.colour import Colour
 from nigiri.pairing.criteria.colour_balance import needs_white
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix
-from nigiri.pairing.handicap import handicap, handicaps
+from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices
+from nigiri.pairing.handicap import handicap
 from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import HandicapRule
 
@@ -23,18 +23,21 @@ class ColourAlternation(Criterion, frozen=True):
     name: ClassVar[str] = "colour-alternation"
     unit: ClassVar[str] = "sides"
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return the number of sides that keep their colour."""
-        had_white = np.array([seat.colours[-1:] == (Colour.WHITE,) for seat in field.seats], np.int8)
-        had_black = np.array([seat.colours[-1:] == (Colour.BLACK,) for seat in field.seats], np.int8)
-        as_white = had_white[:, None] + had_black[None, :]
-        as_black = as_white.T
-        need = needs_white(field, handicaps(field, self.rule))
-        kept = np.minimum(as_white, as_black)
-        np.copyto(kept, as_white, where=need > 0)
-        np.copyto(kept, as_black, where=need < 0)
-        whole: IntMatrix = kept.astype(np.int64)
-        return whole
+        had_white = np.array([seat.colours[-1:] == (Colour.WHITE,) for seat in field.seats], np.int64)
+        had_black = np.array([seat.colours[-1:] == (Colour.BLACK,) for seat in field.seats], np.int64)
+        needs = needs_white(field, self.rule)
+
+        def kept(a: Vertices, b: Vertices) -> IntMatrix:
+            as_white, as_black = had_white[a] + had_black[b], had_black[a] + had_white[b]
+            need = needs(a, b)
+            sides: IntMatrix = np.minimum(as_white, as_black)
+            np.copyto(sides, as_white, where=need > 0)
+            np.copyto(sides, as_black, where=need < 0)
+            return sides
+
+        return kept
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return how many of one pair keep their colour."""

@@ -3,14 +3,13 @@
 from typing import ClassVar
 
 import numpy as np
-import numpy.typing as npt
 
 from nigiri.pairing.colours import first_is_black
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix, IntVector
+from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
 from nigiri.pairing.handicap import handicap, handicaps
 from nigiri.pairing.sentence import Sentence
-from nigiri.pairing.settings import HandicapRule
+from nigiri.pairing.settings import HandicapBasis, HandicapRule
 
 
 class ColourBalance(Criterion, frozen=True):
@@ -23,14 +22,18 @@ class ColourBalance(Criterion, frozen=True):
     name: ClassVar[str] = "colour-balance"
     unit: ClassVar[str] = "colour balance squared"
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return the sums of squares, each game with the colours that it would have."""
-        balance = field.column("balance").astype(np.int16)
-        step = needs_white(field, handicaps(field, self.rule))
-        # Of two equal balances b one becomes b + 1 and the other b - 1: the squares add up to 2 * (b * b + 1).
-        after = (balance[:, None] + step) ** 2 + (step == 0)
-        total: IntMatrix = (after + after.T).astype(np.int64)
-        return total
+        balance = field.column("balance")
+        needs = needs_white(field, self.rule)
+
+        def squares(a: Vertices, b: Vertices) -> IntMatrix:
+            step = needs(a, b)
+            # Of two equal balances n one becomes n + 1 and the other n - 1: the squares add up to 2 * (n * n + 1).
+            left: IntMatrix = (balance[a] + step) ** 2 + (balance[b] - step) ** 2 + 2 * (step == 0)
+            return left
+
+        return squares
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the sum of squares for one pair."""
@@ -62,9 +65,15 @@ class ColourBalance(Criterion, frozen=True):
         )
 
 
-def needs_white(field: Field, stones: IntMatrix) -> npt.NDArray[np.int8]:
-    """Return 1 where the first has White by handicap or balance, -1 where Black, 0 where neither decides."""
-    balance = field.column("balance").astype(np.int16)
-    need: npt.NDArray[np.int8] = np.sign(balance[None, :] - balance[:, None]).astype(np.int8)
-    np.copyto(need, np.sign(stones).astype(np.int8), where=stones != 0)
+def needs_white(field: Field, rule: HandicapRule) -> PairCosts:
+    """Return the function that gives 1 where the first has White by handicap or balance, -1 where Black, else 0."""
+    balance = field.column("balance")
+    if rule.basis is HandicapBasis.NONE:
+        return lambda a, b: np.sign(balance[b] - balance[a])
+    stones = handicaps(field, rule)
+
+    def need(a: Vertices, b: Vertices) -> IntMatrix:
+        given = stones(a, b)
+        return np.sign(np.where(given != 0, given, balance[b] - balance[a]))
+
     return need

@@ -5,22 +5,25 @@ from typing import ClassVar
 import numpy as np
 from msgspec import Struct
 
-from nigiri.pairing.field import Field, IntMatrix, IntVector
+from nigiri.pairing.field import Field, IntVector, PairCosts, nothing
 from nigiri.pairing.sentence import Sentence
 
 
 class Criterion(Struct, frozen=True):
     """A cost of each two seats and of each bye, in whole units of its own.
 
-    `matrix` and `byes` are for all seats at once; `cost` and `bye_cost` are the same for one, written apart, so that
+    `costs` and `byes` are for many seats at once; `cost` and `bye_cost` are the same for one, written apart, so that
     the one can be tested by the other and a single game explained. `name` is stable: settings and files use it.
     """
 
     name: ClassVar[str]
     unit: ClassVar[str]
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the symmetric matrix of costs of each two seats; the diagonal means nothing."""
+    def costs(self, field: Field) -> PairCosts:
+        """Return the function that gives the costs of pairs of seats.
+
+        It treats a pair alike in either order; what it says of a seat and itself means nothing.
+        """
         raise NotImplementedError
 
     def cost(self, field: Field, i: int, j: int) -> int:
@@ -49,9 +52,10 @@ class Criterion(Struct, frozen=True):
 class ByeCriterion(Criterion, frozen=True):
     """A criterion about the bye alone: games cost nothing."""
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return nothing: games are not byes."""
-        return np.zeros((len(field), len(field)), np.int64)
+        del field
+        return nothing
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return 0: a game is not a bye."""

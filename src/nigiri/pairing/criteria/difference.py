@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from nigiri.pairing.criteria.criterion import Criterion, points
-from nigiri.pairing.field import Field, IntMatrix, between
+from nigiri.pairing.field import Field, PairCosts
 from nigiri.pairing.sentence import Sentence
 
 
@@ -17,9 +17,10 @@ class Difference(Criterion, frozen=True):
     name: ClassVar[str] = "difference"
     unit: ClassVar[str] = "half points squared"
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return the squares."""
-        return between(field.scores) ** 2
+        scores = field.scores
+        return lambda a, b: (scores[a] - scores[b]) ** 2
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the square."""

@@ -5,7 +5,7 @@ from typing import ClassVar, assert_never
 import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix, IntVector
+from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
 from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import FloaterPlace, Floats
 
@@ -21,15 +21,17 @@ class FloatersPlace(Criterion, frozen=True):
     name: ClassVar[str] = "floater-place"
     unit: ClassVar[str] = "half places"
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return the distances of both floaters, added; 0 inside a group."""
         down = distances(field.places, field.sizes, self.settings.upper)
         up = distances(field.places, field.sizes, self.settings.lower)
         levels = field.levels
-        is_upper = levels[:, None] < levels[None, :]
-        cost = np.where(is_upper, down[:, None] + up[None, :], 0)
-        total: IntMatrix = cost + cost.T
-        return total
+
+        def added(a: Vertices, b: Vertices) -> IntMatrix:
+            apart = levels[a] - levels[b]
+            return np.where(apart < 0, down[a] + up[b], np.where(apart > 0, up[a] + down[b], 0))
+
+        return added
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the distances of one pair's floaters."""

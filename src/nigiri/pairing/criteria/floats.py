@@ -5,7 +5,7 @@ from typing import ClassVar
 import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix, between
+from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
 from nigiri.pairing.sentence import Sentence
 
 
@@ -21,16 +21,21 @@ class RepeatedFloats(Criterion, frozen=True):
     name: ClassVar[str] = "floats"
     unit: ClassVar[str] = "float balance squared"
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return the sums of squares, or of repetitions."""
-        # 1 where the first stands lower, and is drawn up
-        step = np.sign(between(field.levels.astype(np.int16)))
-        ups, downs = field.column("drawn_up").astype(np.int16), field.column("drawn_down").astype(np.int16)
-        if self.compensate:
-            side = ((ups - downs)[:, None] + step) ** 2
-        else:
-            side = np.where(step > 0, ups[:, None], np.where(step < 0, downs[:, None], np.int16(0)))
-        return (side + side.T).astype(np.int64)
+        ups, downs, levels = field.column("drawn_up"), field.column("drawn_down"), field.levels
+        balance = ups - downs
+
+        def squares(a: Vertices, b: Vertices) -> IntMatrix:
+            step = np.sign(levels[a] - levels[b])  # 1 where the first stands lower, and is drawn up
+            left: IntMatrix = (balance[a] + step) ** 2 + (balance[b] - step) ** 2
+            return left
+
+        def repetitions(a: Vertices, b: Vertices) -> IntMatrix:
+            apart = levels[a] - levels[b]
+            return np.where(apart > 0, ups[a] + downs[b], np.where(apart < 0, downs[a] + ups[b], 0))
+
+        return squares if self.compensate else repetitions
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the sum for one pair."""
@@ -44,7 +49,7 @@ class RepeatedFloats(Criterion, frozen=True):
             return (seat.drawn_up - seat.drawn_down + step) ** 2
         return seat.drawn_up if step > 0 else seat.drawn_down if step < 0 else 0
 
-    def byes(self, field: Field) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    def byes(self, field: Field) -> IntVector:
         """Return what the side that sits out keeps: a bye is no float."""
         balance = field.column("drawn_up") - field.column("drawn_down")
         return balance**2 if self.compensate else np.zeros_like(balance)

@@ -2,10 +2,8 @@
 
 from typing import ClassVar
 
-import numpy as np
-
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix
+from nigiri.pairing.field import Field, PairCosts, nothing
 from nigiri.pairing.sentence import Sentence
 
 
@@ -15,9 +13,11 @@ class FurtherMeetings(Criterion, frozen=True):
     name: ClassVar[str] = "further-meetings"
     unit: ClassVar[str] = "games"
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return the meetings after the first."""
-        return np.maximum(field.meetings - 1, 0)
+        if all(len(set(seat.opponents)) == len(seat.opponents) for seat in field.seats):
+            return nothing
+        return lambda a, b: (field.meetings(a, b) - 1).clip(0)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the meetings after the first."""

@@ -3,10 +3,9 @@
 from typing import ClassVar
 
 import numpy as np
-import numpy.typing as npt
 
 from nigiri.pairing.criteria.criterion import Criterion, points
-from nigiri.pairing.field import Field, IntMatrix, Seat
+from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Seat, Vertices, nothing
 from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import Geography
 
@@ -27,21 +26,27 @@ class SamePlace(Criterion, frozen=True):
         """Tell whether the rounds in which places count are over."""
         return self.settings.until is not None and field.number > self.settings.until
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return the squares."""
-        worth = np.zeros((len(field), len(field)), np.int64)
         if self.is_over(field):
-            return worth
-        seats = field.seats
-        worth[_equal([seat.country.casefold() for seat in seats])] = self.settings.same_country
-        share = _sharing([seat.club_groups for seat in seats])
-        worth[share] = np.maximum(worth, self.settings.same_club_group)[share]
-        club = _equal([seat.club.casefold() for seat in seats])
-        worth[club] = np.maximum(worth, self.settings.same_club)[club]
-        if self.settings.not_above is not None:
-            above = field.column("rank") >= self.settings.not_above
-            worth[above[:, None] & above[None, :]] = 0
-        return (2 * worth) ** 2
+            return nothing
+        settings = self.settings
+        country = numbered([seat.country.casefold() for seat in field.seats])
+        club = numbered([seat.club.casefold() for seat in field.seats])
+        groups = memberships([seat.club_groups for seat in field.seats])
+        limit = settings.not_above
+        above = field.column("rank") >= limit if limit is not None else None
+
+        def squares(a: Vertices, b: Vertices) -> IntMatrix:
+            worth = np.where(country[a] == country[b], max(0, settings.same_country), 0)
+            for group in groups:
+                np.maximum(worth, settings.same_club_group, out=worth, where=group[a] & group[b] != 0)
+            np.maximum(worth, settings.same_club, out=worth, where=club[a] == club[b])
+            if above is not None:
+                worth[above[a] & above[b]] = 0
+            return (2 * worth) ** 2
+
+        return squares
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the square."""
@@ -74,16 +79,22 @@ class SamePlace(Criterion, frozen=True):
         )
 
 
-def _equal(names: list[str]) -> npt.NDArray[np.bool_]:
-    numbers = {"": -1}
-    column = np.array([numbers.setdefault(name, len(numbers)) for name in names], np.int64)
-    same: npt.NDArray[np.bool_] = (column[:, None] == column[None, :]) & (column >= 0)
-    return same
+def numbered(names: list[str]) -> IntVector:
+    """Return a number for each name, equal for equal names; where there is no name, one of its own."""
+    numbers: dict[str, int] = {}
+    return np.array(
+        [numbers.setdefault(name, len(numbers)) if name else -1 - i for i, name in enumerate(names)], np.int64
+    )
 
 
-def _sharing(groups: list[frozenset[str]]) -> npt.NDArray[np.bool_]:
-    share = np.zeros((len(groups), len(groups)), np.bool_)
-    for name in sorted(frozenset().union(*groups)):
-        inside = np.array([name in group for group in groups], np.bool_)
-        share |= inside[:, None] & inside[None, :]
-    return share
+GROUPS_IN_A_WORD = 62
+
+
+def memberships(groups: list[frozenset[str]]) -> list[IntVector]:
+    """Return whose groups are which as words of bits, as many words as it takes: who shares a bit shares a group."""
+    names = sorted(frozenset[str]().union(*groups))
+    words = []
+    for start in range(0, len(names), GROUPS_IN_A_WORD):
+        bit = {name: 1 << k for k, name in enumerate(names[start : start + GROUPS_IN_A_WORD])}
+        words.append(np.array([sum(bit.get(name, 0) for name in group) for group in groups], np.int64))
+    return words

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix, IntVector
+from nigiri.pairing.field import Field, IntVector, PairCosts
 from nigiri.pairing.lot import BITS, lot, one_lots, pair_lot, pair_lots
 from nigiri.pairing.sentence import Sentence
 
@@ -18,8 +18,8 @@ class Lots(Criterion, frozen=True):
     def _purpose(self, field: Field) -> str:
         return f"pairs {field.number}"
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the lots of all pairs."""
+    def costs(self, field: Field) -> PairCosts:
+        """Return the lots of pairs."""
         return pair_lots(self.seed, self._purpose(field), [seat.side for seat in field.seats])
 
     def cost(self, field: Field, i: int, j: int) -> int:

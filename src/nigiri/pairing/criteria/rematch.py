@@ -2,10 +2,8 @@
 
 from typing import ClassVar
 
-import numpy as np
-
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix
+from nigiri.pairing.field import Field, PairCosts
 from nigiri.pairing.sentence import Sentence
 
 
@@ -15,9 +13,9 @@ class Rematch(Criterion, frozen=True):
     name: ClassVar[str] = "rematch"
     unit: ClassVar[str] = "games"
 
-    def matrix(self, field: Field) -> IntMatrix:
+    def costs(self, field: Field) -> PairCosts:
         """Return 1 where two have met."""
-        return (field.meetings > 0).astype(np.int64)
+        return lambda a, b: field.meetings(a, b).clip(0, 1)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return 1 if the two have met."""

@@ -5,7 +5,7 @@ from typing import ClassVar, assert_never
 import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix
+from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices, nothing
 from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import SeedMethod
 
@@ -22,10 +22,19 @@ class Seeded(Criterion, frozen=True):
     name: ClassVar[str] = "seeding"
     unit: ClassVar[str] = "places squared"
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the deviations of all pairs."""
-        first, second = field.places[:, None], field.places[None, :]
-        size = field.sizes[:, None]
+    def costs(self, field: Field) -> PairCosts:
+        """Return the deviations of pairs."""
+        places, sizes, levels = field.places, field.sizes, field.levels
+        if self.method is SeedMethod.RANDOM:
+            return nothing
+
+        def deviations(a: Vertices, b: Vertices) -> IntMatrix:
+            return np.where(levels[a] == levels[b], self._deviation(places[a], places[b], sizes[a]), 0)
+
+        return deviations
+
+    def _deviation(self, first: IntMatrix, second: IntMatrix, size: IntMatrix) -> IntMatrix:
+        cost: IntMatrix
         match self.method:
             case SeedMethod.SPLIT_AND_SLIP:
                 cost = (2 * np.abs(first - second) - size) ** 2
@@ -39,7 +48,7 @@ class Seeded(Criterion, frozen=True):
                 cost = np.zeros_like(first + second)
             case _:
                 assert_never(self.method)
-        return np.where(field.levels[:, None] == field.levels[None, :], cost, 0)
+        return cost
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the deviation of one pair."""

@@ -115,6 +115,17 @@ class ComputedPlanes(Planes):
             fields.append((field, bits))
         return _pack(fields, self.width)[0], permitted
 
+    def stored(self, rows_at_once: int = 32) -> StoredPlanes:
+        """Return the digits of all pairs as a matrix; they are reckoned in parts that stay in the processor's cache."""
+        digits = [np.empty((self.size, self.size), dtype=np.int64) for _ in self.widths]
+        permitted = np.empty((self.size, self.size), dtype=np.bool_)
+        for start in range(0, self.size, rows_at_once):
+            rows = slice(start, start + rows_at_once)
+            parts, permitted[rows] = self.block(rows, slice(None))
+            for digit, part in zip(digits, parts, strict=True):
+                digit[rows] = part
+        return StoredPlanes(digits, self.widths, self.offset, permitted)
+
 
 def stored_planes(costs: ExactMatrix | RankedCosts, permitted: Mask, width: int) -> StoredPlanes:
     """Write costs as planes of at most `width` bits."""

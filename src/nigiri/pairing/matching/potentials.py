@@ -14,8 +14,8 @@ are the work of the blossom stages.
 import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
-from scipy.optimize import linear_sum_assignment
 
+from nigiri.pairing.matching.assignment import assign
 from nigiri.pairing.matching.costs import IntMatrix
 from nigiri.pairing.matching.planes import StoredPlanes
 
@@ -57,7 +57,7 @@ def warm_start(planes: StoredPlanes) -> WarmStart:
         dear = (size + 1) << width
         np.minimum(reduced, dear, out=reduced)
         reduced[impossible] = dear
-        successors = linear_sum_assignment(reduced.astype(np.float64))[1].astype(np.intp)
+        successors = assign(reduced.astype(np.float64))
         columns = _column_potentials(reduced, successors)
         reduced -= columns
         rows = reduced.min(axis=1)

@@ -25,12 +25,11 @@ from nigiri.pairing.matching.costs import (
 )
 from nigiri.pairing.matching.impossible import NoPerfectMatching
 from nigiri.pairing.matching.nesting import Nesting
-from nigiri.pairing.matching.planes import ComputedPlanes, Planes, stored_planes
+from nigiri.pairing.matching.planes import ComputedPlanes, Planes, StoredPlanes, stored_planes
 from nigiri.pairing.matching.potentials import WarmStart, plane_width, warm_start
 from nigiri.pairing.matching.pricing import Pairs, Prices
 from nigiri.pairing.matching.repair import cover, lower
 from nigiri.pairing.matching.search import FREE, INNER, Search
-from nigiri.pairing.matching.sparse import sparse_start
 from nigiri.pairing.matching.verification import verify
 
 CANDIDATES = 20
@@ -46,19 +45,24 @@ SCALE = 2
 """Duals belong to twice the costs, so that they are integers."""
 
 
-def minimum_perfect_matching(costs: Costs, *, forbidden: Mask | None = None) -> Matching:
+def minimum_perfect_matching(costs: Costs, *, forbidden: Mask | None = None, stored_up_to: int = 0) -> Matching:
     """Pair everybody at the least total cost, with a verified proof that nothing is cheaper.
 
     `costs` is symmetric: a matrix of int64, or of Python integers of any length (dtype object), or `RankedCosts`, or
-    `ComputedCosts` for fields too large for a matrix. What stands on the diagonal and at forbidden pairs is not looked
-    at. The result depends on nothing but the arguments.
+    `ComputedCosts`, which are written out as a matrix up to the size `stored_up_to`, as that is quicker, and priced
+    pair by pair above it. What stands on the diagonal and at forbidden pairs is not looked at. The result depends on
+    nothing but the arguments.
 
     Raises `NoPerfectMatching`, with a Tutte set, when not everybody can be paired, and `ValueError` for costs that are
     no symmetric square of integers or leave their bounds.
     """
     if size_of(costs) == 0:
         return Matching((), 0, Certificate((), (), SCALE))
-    problem = _of_computed(costs, forbidden) if isinstance(costs, ComputedCosts) else _of_stored(costs, forbidden)
+    problem = (
+        _of_computed(costs, forbidden, is_stored=costs.size <= stored_up_to)
+        if isinstance(costs, ComputedCosts)
+        else _of_stored(costs, forbidden)
+    )
     solution = problem.solve()
     mates = tuple(solution.forest.mates)
     matching = Matching(mates, cost_of(costs, mates), solution.certificate())
@@ -79,16 +83,23 @@ def _of_stored(costs: ExactMatrix | RankedCosts, forbidden: Mask | None) -> "_Pr
     size = _checked_size(costs)
     permitted = permitted_pairs(size, forbidden)
     _check_symmetry(costs, permitted)
-    planes = stored_planes(costs, permitted, plane_width(size))
+    return _of_planes(stored_planes(costs, permitted, plane_width(size)))
+
+
+def _of_planes(planes: StoredPlanes) -> "_Problem":
     warm = warm_start(planes)
     return _Problem(planes, warm, Prices(planes, warm.duals).nearest(CANDIDATES))
 
 
-def _of_computed(costs: ComputedCosts, forbidden: Mask | None) -> "_Problem":
-    """Start from the assignment over likely pairs, priced over all."""
+def _of_computed(costs: ComputedCosts, forbidden: Mask | None, *, is_stored: bool) -> "_Problem":
+    """Start from the assignment over all pairs, or over likely ones, priced over all."""
     if forbidden is not None:
         raise ValueError("computed costs say themselves which pairs are permitted")
     planes = ComputedPlanes(costs, plane_width(costs.size))
+    if is_stored:
+        return _of_planes(planes.stored())
+    from nigiri.pairing.matching.sparse import sparse_start  # scipy.sparse takes 0.2 s to import; few fields need it
+
     start = sparse_start(planes, CANDIDATES, BROKEN)
     return _Problem(planes, start.warm, start.pairs)
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 import numpy as np
 
 from nigiri.pairing.criteria.opengotha.weight import Weight
-from nigiri.pairing.field import Field, IntMatrix
+from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices
 from nigiri.pairing.handicap import handicap, handicaps
 from nigiri.pairing.settings import HandicapRule
 
@@ -20,13 +20,18 @@ class BalanceWeight(Weight, frozen=True):
     rule: HandicapRule
     name: ClassVar[str] = "colour-balance"
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the weights of all pairs."""
+    def costs(self, field: Field) -> PairCosts:
+        """Return the weights of pairs."""
         balance = field.column("drawn_balance")
-        mine, other = balance[:, None], balance[None, :]
-        is_half = ((mine == 0) & (np.abs(other) >= 2)) | ((other == 0) & (np.abs(mine) >= 2))
-        weight = np.where(mine * other < 0, self.maximum, np.where(is_half, self.maximum // 2, 0))
-        return np.where(handicaps(field, self.rule) == 0, weight, 0)
+        stones = handicaps(field, self.rule)
+
+        def weights(a: Vertices, b: Vertices) -> IntMatrix:
+            mine, other = balance[a], balance[b]
+            is_half = ((mine == 0) & (np.abs(other) >= 2)) | ((other == 0) & (np.abs(mine) >= 2))
+            weight = np.where(mine * other < 0, self.maximum, np.where(is_half, self.maximum // 2, 0))
+            return np.where(stones(a, b) == 0, weight, 0)
+
+        return weights
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""

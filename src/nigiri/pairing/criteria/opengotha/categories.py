@@ -3,10 +3,8 @@
 from fractions import Fraction
 from typing import ClassVar
 
-import numpy as np
-
-from nigiri.pairing.criteria.opengotha.weight import Weight, concave, concave_table
-from nigiri.pairing.field import Field, IntMatrix, between
+from nigiri.pairing.criteria.opengotha.weight import Weight, concave, concave_weights
+from nigiri.pairing.field import Field, PairCosts, nothing
 
 
 class CategoryWeight(Weight, frozen=True):
@@ -16,12 +14,11 @@ class CategoryWeight(Weight, frozen=True):
     factor: Fraction
     name: ClassVar[str] = "category"
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the weights of all pairs."""
-        steps = np.abs(between(field.categories_of))
+    def costs(self, field: Field) -> PairCosts:
+        """Return the weights of pairs."""
         if field.categories < 2:
-            return np.zeros_like(steps)
-        return concave_table(self.maximum, steps, field.categories, self.factor)
+            return nothing
+        return concave_weights(self.maximum, field.categories_of, field.categories, self.factor)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""

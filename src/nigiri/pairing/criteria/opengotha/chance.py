@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from nigiri.pairing.criteria.opengotha.weight import Weight
-from nigiri.pairing.field import Field, IntMatrix
+from nigiri.pairing.field import Field, PairCosts, nothing
 from nigiri.pairing.lot import BITS, pair_lot, pair_lots
 
 
@@ -14,9 +14,12 @@ class RandomWeight(Weight, frozen=True):
     seed: int
     name: ClassVar[str] = "random"
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the weights of all pairs."""
-        return pair_lots(self.seed, "random", [seat.side for seat in field.seats]) * self.maximum >> BITS
+    def costs(self, field: Field) -> PairCosts:
+        """Return the weights of pairs."""
+        if not self.maximum:
+            return nothing
+        lots = pair_lots(self.seed, "random", [seat.side for seat in field.seats])
+        return lambda a, b: lots(a, b) * self.maximum >> BITS
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""

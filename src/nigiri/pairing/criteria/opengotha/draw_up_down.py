@@ -5,7 +5,7 @@ from typing import ClassVar, assert_never
 import numpy as np
 
 from nigiri.pairing.criteria.opengotha.weight import Weight, group_number, group_numbers
-from nigiri.pairing.field import Field, IntMatrix, IntVector, between
+from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
 from nigiri.pairing.settings import FloaterPlace, Floats
 
 FURTHEST = 3
@@ -24,25 +24,30 @@ class FloatWeight(Weight, frozen=True):
     floats: Floats
     name: ClassVar[str] = "floats"
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the weights of all pairs."""
+    def costs(self, field: Field) -> PairCosts:
+        """Return the weights of pairs."""
         fifth = self.maximum // 5
-        steps = between(group_numbers(field))  # negative where the first stands higher
+        groups, categories = group_numbers(field), field.categories_of
         ups, downs = field.column("drawn_up"), field.column("drawn_down")
-        again = (downs > 0).astype(np.int64)[:, None] + (ups > 0)[None, :]
-        good = (ups > downs).astype(np.int64)[:, None] + (downs > ups)[None, :]
-        fifths = 2 - again
-        fifths = np.where(fifths > 0, fifths + good, 0)
-        if not self.floats.compensate:
-            fifths = np.minimum(fifths, 2)
+        was_down, was_up = (downs > 0).astype(np.int64), (ups > 0).astype(np.int64)
+        more_up, more_down = (ups > downs).astype(np.int64), (downs > ups).astype(np.int64)
         places, sizes = field.column("place"), field.column("group_size")
         upper = _place_weight(fifth // 2, places, sizes, self.floats.upper)
         lower = _place_weight(fifth // 2, places, sizes, self.floats.lower)
-        weight = fifths * fifth + upper[:, None] + lower[None, :]
-        weight //= (np.abs(between(field.categories_of)) + 1) ** 4
-        weight = np.where((steps < 0) & (steps >= -FURTHEST), weight, 0)
-        total: IntMatrix = weight + weight.T
-        return total
+
+        def from_above(a: Vertices, b: Vertices) -> IntMatrix:
+            """Return the weights where the first stands higher."""
+            steps = groups[b] - groups[a]
+            fifths = 2 - was_down[a] - was_up[b]
+            fifths = np.where(fifths > 0, fifths + more_up[a] + more_down[b], 0)
+            if not self.floats.compensate:
+                fifths = np.minimum(fifths, 2)
+            weight = fifths * fifth + upper[a] + lower[b]
+            if field.categories > 1:
+                weight //= (np.abs(categories[a] - categories[b]) + 1) ** 4
+            return np.where((steps > 0) & (steps <= FURTHEST), weight, 0)
+
+        return lambda a, b: from_above(a, b) + from_above(b, a)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""

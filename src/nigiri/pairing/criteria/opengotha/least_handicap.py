@@ -5,8 +5,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from nigiri.pairing.criteria.opengotha.weight import Weight, concave, concave_table, group_count
-from nigiri.pairing.field import Field, IntMatrix, Seat, between
+from nigiri.pairing.criteria.opengotha.weight import Weight, concave, concave_weights, group_count
+from nigiri.pairing.field import Field, PairCosts, Seat, nothing
 from nigiri.pairing.settings import OpenGothaWeights
 
 
@@ -34,11 +34,12 @@ class HandicapWeight(Weight, frozen=True):
         )
         return ladder.points(ladder.bar) + 2 + field.number - 1 if is_above else seat.mcmahon // 2
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the weights of all pairs."""
+    def costs(self, field: Field) -> PairCosts:
+        """Return the weights of pairs."""
+        if not self.weights.minimise_handicap:
+            return nothing
         scores = np.array([self._score(field, seat) for seat in field.seats], np.int64)
-        steps = np.abs(between(scores))
-        return concave_table(self.weights.minimise_handicap, steps, self._range(field), self.weights.concavity)
+        return concave_weights(self.weights.minimise_handicap, scores, self._range(field), self.weights.concavity)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""

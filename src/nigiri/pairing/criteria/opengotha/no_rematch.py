@@ -5,7 +5,7 @@ from typing import ClassVar
 import numpy as np
 
 from nigiri.pairing.criteria.opengotha.weight import Weight
-from nigiri.pairing.field import Field, IntMatrix
+from nigiri.pairing.field import Field, PairCosts
 
 
 class NoRematchWeight(Weight, frozen=True):
@@ -14,9 +14,9 @@ class NoRematchWeight(Weight, frozen=True):
     maximum: int
     name: ClassVar[str] = "rematch"
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the weights of all pairs."""
-        return np.where(field.meetings > 0, 0, self.maximum)
+    def costs(self, field: Field) -> PairCosts:
+        """Return the weights of pairs."""
+        return lambda a, b: np.where(field.meetings(a, b) > 0, 0, self.maximum)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""

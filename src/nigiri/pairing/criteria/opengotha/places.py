@@ -5,8 +5,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from nigiri.pairing.criteria.geography import memberships
 from nigiri.pairing.criteria.opengotha.weight import Weight, concave, group_count
-from nigiri.pairing.field import Field, IntMatrix, Seat
+from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Seat, Vertices
 from nigiri.pairing.settings import Geography, OpenGothaWeights
 
 
@@ -35,21 +36,25 @@ class GeographyWeight(Weight, frozen=True):
         cost = concave(self.weights.geography, share, self.weights.concavity)
         return min(self.weights.geography, self.weights.score_difference - cost)
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the weights of all pairs."""
+    def costs(self, field: Field) -> PairCosts:
+        """Return the weights of pairs."""
         country = _numbered([seat.country for seat in field.seats])
         club = _numbered([seat.club for seat in field.seats])
-        group = np.zeros((len(field), len(field)), np.int64)
-        for name in sorted(frozenset[str]().union(*(seat.club_groups for seat in field.seats))):
-            inside = np.array([name in seat.club_groups for seat in field.seats], np.bool_)
-            group |= inside[:, None] & inside[None, :]
-        kind = 4 * _same(country) + 2 * _same(club) + group
+        shared = memberships([seat.club_groups for seat in field.seats])
         groups = group_count(field)
         table = [
             self.weight(same_country=bool(k & 4), same_club=bool(k & 2), same_group=bool(k & 1), groups=groups)
             for k in range(8)
         ]
-        weights: IntMatrix = np.array(table, np.int64)[kind]
+        weight_of = np.array(table, np.int64)
+
+        def weights(a: Vertices, b: Vertices) -> IntMatrix:
+            kind = 4 * (country[a] == country[b]) + 2 * (club[a] == club[b])
+            for group in shared:
+                kind |= group[a] & group[b] != 0
+            weight: IntMatrix = weight_of[kind]
+            return weight
+
         return weights
 
     def cost(self, field: Field, i: int, j: int) -> int:
@@ -67,11 +72,6 @@ def _share_group(first: Seat, second: Seat) -> bool:
     return bool(first.club_groups & second.club_groups)
 
 
-def _numbered(names: list[str]) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+def _numbered(names: list[str]) -> IntVector:
     numbers: dict[str, int] = {}
     return np.array([numbers.setdefault(name, len(numbers)) for name in names], np.int64)
-
-
-def _same(column: np.ndarray[tuple[int], np.dtype[np.int64]]) -> IntMatrix:
-    same: IntMatrix = (column[:, None] == column[None, :]).astype(np.int64)
-    return same

@@ -8,12 +8,12 @@ import numpy as np
 from nigiri.pairing.criteria.opengotha.weight import (
     Weight,
     concave,
-    concave_table,
+    concave_weights,
     group_count,
     group_number,
     group_numbers,
 )
-from nigiri.pairing.field import Field, IntMatrix, between
+from nigiri.pairing.field import Field, PairCosts
 
 
 class ScoreWeight(Weight, frozen=True):
@@ -23,11 +23,13 @@ class ScoreWeight(Weight, frozen=True):
     factor: Fraction
     name: ClassVar[str] = "difference"
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the weights of all pairs."""
-        steps = np.abs(between(group_numbers(field)))
-        weight = concave_table(self.maximum, steps, group_count(field), self.factor)
-        return np.where(between(field.categories_of) == 0, weight, 0)
+    def costs(self, field: Field) -> PairCosts:
+        """Return the weights of pairs."""
+        weights = concave_weights(self.maximum, group_numbers(field), group_count(field), self.factor)
+        if field.categories < 2:
+            return weights
+        categories = field.categories_of
+        return lambda a, b: np.where(categories[a] == categories[b], weights(a, b), 0)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""

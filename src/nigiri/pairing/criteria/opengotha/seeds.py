@@ -5,7 +5,7 @@ from typing import ClassVar, assert_never
 import numpy as np
 
 from nigiri.pairing.criteria.opengotha.weight import Weight, group_number, group_numbers
-from nigiri.pairing.field import Field, IntMatrix, between
+from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices, nothing
 from nigiri.pairing.lot import BITS, pair_lot, pair_lots
 from nigiri.pairing.settings import SeedMethod
 
@@ -22,30 +22,42 @@ class SeedWeight(Weight, frozen=True):
     seed: int
     name: ClassVar[str] = "seeding"
 
-    def matrix(self, field: Field) -> IntMatrix:
-        """Return the weights of all pairs."""
-        places = field.column("place")
-        size = field.column("group_size")[:, None]
-        mine, other = places[:, None], places[None, :]
+    def costs(self, field: Field) -> PairCosts:
+        """Return the weights of pairs."""
+        weigh = self._weights(field)
+        groups = group_numbers(field)
+        return lambda a, b: np.where(groups[a] == groups[b], weigh(a, b), 0)
+
+    def _weights(self, field: Field) -> PairCosts:
+        """Return the weights of pairs as if all stood in the group of the first."""
+        places, sizes = field.column("place"), field.column("group_size")
         match self.method:
             case SeedMethod.SPLIT_AND_RANDOM:
                 lots = pair_lots(self.seed, "split", [seat.side for seat in field.seats])
-                is_split = (2 * mine < size) != (2 * other < size)
-                weight = np.where(is_split, self.maximum - (lots * (self.maximum // 5) >> BITS), 0)
+                is_upper = 2 * places < sizes
+
+                def split(a: Vertices, b: Vertices) -> IntMatrix:
+                    drawn = self.maximum - (lots(a, b) * (self.maximum // 5) >> BITS)
+                    return np.where(is_upper[a] != is_upper[b], drawn, 0)
+
+                return split
             case SeedMethod.SPLIT_AND_FOLD:
-                square = (mine + other - (size - 1)) ** 2
-                weight = self.maximum - self.maximum * square // np.maximum(1, (size - 1) ** 2)
+                squares = np.maximum(1, (sizes - 1) ** 2)
+                return lambda a, b: (
+                    self.maximum - self.maximum * (places[a] + places[b] - (sizes[a] - 1)) ** 2 // squares[a]
+                )
             case SeedMethod.SPLIT_AND_SLIP:
-                square = (2 * np.abs(mine - other) - size) ** 2
-                weight = self.maximum - self.maximum * square // size**2
+                return lambda a, b: (
+                    self.maximum - self.maximum * (2 * np.abs(places[a] - places[b]) - sizes[a]) ** 2 // sizes[a] ** 2
+                )
             case SeedMethod.ADJACENT:
-                square = (np.abs(mine - other) - 1) ** 2
-                weight = self.maximum - self.maximum * square // size**2
+                return lambda a, b: (
+                    self.maximum - self.maximum * (np.abs(places[a] - places[b]) - 1) ** 2 // sizes[a] ** 2
+                )
             case SeedMethod.RANDOM:
-                weight = np.zeros_like(mine + other)
+                return nothing
             case _:
                 assert_never(self.method)
-        return np.where(between(group_numbers(field)) == 0, weight, 0)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""

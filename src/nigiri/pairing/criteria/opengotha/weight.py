@@ -7,12 +7,12 @@ from typing import ClassVar
 import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix, IntVector
+from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
 from nigiri.pairing.sentence import Sentence
 
 
 class Weight(Criterion, frozen=True):
-    """A criterion whose `matrix` and `cost` are weights: the greater the better."""
+    """A criterion whose `costs` and `cost` are weights: the greater the better."""
 
     unit: ClassVar[str] = "weight"
 
@@ -55,7 +55,13 @@ def concave(maximum: int, share: Fraction, factor: Fraction) -> int:
     return trunc(maximum * (1 - share) * (1 + factor * share))
 
 
-def concave_table(maximum: int, steps: IntMatrix, whole: int, factor: Fraction) -> IntMatrix:
-    """Return `concave` for a matrix of whole steps out of `whole`."""
-    table = [concave(maximum, Fraction(step, whole), factor) for step in range(int(steps.max(initial=0)) + 1)]
-    return np.array(table, np.int64)[steps]
+def concave_weights(maximum: int, column: IntVector, whole: int, factor: Fraction) -> PairCosts:
+    """Return the function that gives `concave` for how far two seats are apart in a column, out of `whole`."""
+    furthest = int(np.ptp(column)) if len(column) else 0
+    table = np.array([concave(maximum, Fraction(step, whole), factor) for step in range(furthest + 1)], np.int64)
+
+    def weights(a: Vertices, b: Vertices) -> IntMatrix:
+        weight: IntMatrix = table[np.abs(column[a] - column[b])]
+        return weight
+
+    return weights
