@@ -17,6 +17,7 @@ PAGES: Final = (
     "nigiri.web.pages.rulebook",
     "nigiri.web.pages.me",
     "nigiri.web.pages.screens",
+    "nigiri.web.pages.clock",
     "nigiri.web.pages.console.creation",
     "nigiri.web.pages.console.desk",
     "nigiri.web.pages.console.players",

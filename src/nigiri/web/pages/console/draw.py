@@ -26,6 +26,8 @@ from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
 
 _SEEDS = 1_000_000
+_LOT = "lot"
+"""The criterion that settles what is equal on all others: its cost says nothing to anybody."""
 
 
 @get("/events/{event:str}/desk/rounds", include_in_schema=False, status_code=303)
@@ -155,7 +157,7 @@ def _reasons(told: Drawing, view: EventView) -> dict[EntryId, list[tuple[str, in
                 "" if cost.sentence is None else say(cost.sentence.template, **filled(cost.sentence.facts, names, say)),
             )
             for cost in pair.costs
-            if cost.cost
+            if cost.cost and cost.criterion != _LOT
         ]
         for pair in told.explanation
     }
