@@ -320,6 +320,26 @@ def test_a_seki_without_eyes_leaves_the_territory_elsewhere_alone() -> None:
     assert unfilled_points(board) == ()
 
 
+def test_two_neutral_points_beside_each_other_are_both_filled() -> None:
+    board = board_of(["..X.O..", "..X.O..", "..XXO.."])
+    assert board.geometry.names(unfilled_points(board)) == ("D3", "D2")
+    assert seki_stones(board) == ()
+
+
+def test_a_group_with_room_for_two_eyes_is_not_in_seki() -> None:
+    board = board_of(["....XOO.", "XXXX.OOO"])
+    assert seki_stones(board) == ()
+    assert len(plain(JAPANESE, board).owned(BLACK)) == 4
+
+
+def test_the_first_point_of_the_board_can_be_marked() -> None:
+    board = board_of(["XO", ".."])
+    assert whole_chains(board, [0]) == (0,)
+    for wrong in (-1, 4):
+        with pytest.raises(Refusal):
+            whole_chains(board, [wrong])
+
+
 @pytest.mark.article("KOD-A.4")
 def test_pass_stones_make_territory_equal_area_when_white_passes_last() -> None:
     moves = [

@@ -191,7 +191,7 @@ def test_the_referee_fixes_the_dead_stones() -> None:
     with pytest.raises(Refusal) as refused:
         game.resume(BLACK)
     assert refused.value.code == "dispute.referee"
-    game.rule_dead((at(game, "B5"),))
+    assert game.rule_dead((at(game, "B5"),)).version == 1
     assert game.phase is Phase.CONCLUDING
     assert count_game(game).dead == (at(game, "B5"),)
     with pytest.raises(Refusal):

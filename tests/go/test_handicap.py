@@ -91,6 +91,10 @@ def test_other_initial_positions_and_wrong_numbers_of_points() -> None:
     grid = geometry(19)
     with pytest.raises(Refusal):
         free_points(grid, CHINESE, 2, (0, 1, 2))
+    assert free_points(grid, CHINESE, 1, ()) == free_points(grid, CHINESE, 0, ()) == ()
+    for stones, points in ((1, (5,)), (2, (5, 361)), (-1, ())):
+        with pytest.raises(Refusal):
+            free_points(grid, CHINESE, stones, points)
     position = custom_position(grid, BLACK, black=(0,), white=(5, 6))
     assert (position.to_move, sum(map(bool, position.cells))) == (BLACK, 3)
     with pytest.raises(Refusal):

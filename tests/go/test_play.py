@@ -25,10 +25,12 @@ from nigiri.go import (
     Pass,
     Phase,
     Position,
+    RecordedMove,
     Repetition,
     Rules,
     custom_position,
     geometry,
+    replay,
     rows,
 )
 
@@ -193,6 +195,23 @@ def test_basic_ko_under_situational_superko() -> None:
     assert (refusal.fault, refusal.earlier) == (Fault.KO, 8)
     moves(game, "W A1, B J9, W D4")
     assert game.board["E4"] is None
+
+
+@pytest.mark.article("KOD-2.2", "RU-1.5")
+def test_taking_play_up_again_is_no_move_in_what_a_refusal_says() -> None:
+    position = start(9, "B1 C2 D1", "A2 B2")
+    game = Game(TROMP_TAYLOR, position)
+    moves(game, "B pass, W pass")
+    game.resume(WHITE)
+    moves(game, "B A1, W C1")
+    refusal = refused(game, "B1")
+    assert (refusal.fault, refusal.earlier, game.move_number) == (Fault.SUPERKO, 0, 4)
+    later = Game(TROMP_TAYLOR, 9)
+    moves(later, "B J9, W pass, B pass")
+    later.resume(BLACK)
+    moves(later, "W A2, B B1, W B2, B C2, W J1, B D1, W J2, B A1, W C1")
+    again = refused(later, "B1")
+    assert (again.fault, again.earlier) == (Fault.SUPERKO, 10)
 
 
 TRIPLE = start(13, "C3 D4 D2 C7 D8 D6 C11 D12 D10 E7", "F3 E4 E2 F7 E8 E6 F11 E12 E10 D3 D11")
@@ -365,6 +384,21 @@ def test_a_record_overrules_and_play_does_not() -> None:
     assert rows(game.board)[2] == "..X.."
     game.undo()
     assert rows(game.board)[2] == "..O.."
+    game.force("A5", BLACK)
+    corner, fault = game.force(0, WHITE)
+    assert (fault is not None, rows(game.board)[0]) == (True, "O....")
+    assert game.undo() == corner
+    assert rows(game.board)[0] == "X...."
+    game.undo()
     assert isinstance(game.force_pass(BLACK), IllegalMove) is False
     assert isinstance(game.turns[-1], Pass)
     assert turn.colour is BLACK
+
+
+def test_records_report_passes_out_of_turn_and_play_after_passes_is_none() -> None:
+    game = Game(JAPANESE, 5)
+    recorded = [(WHITE, None), (BLACK, 0), (BLACK, None), (WHITE, 1), (BLACK, None), (WHITE, None), (BLACK, 2)]
+    faults = replay(game, [RecordedMove(side, at) for side, at in recorded])
+    assert [(f.move, f.point, f.fault) for f in faults] == [(1, "pass", Fault.ORDER), (3, "pass", Fault.ORDER)]
+    assert game.move_number == 7
+    assert rows(game.board)[0] == "XOX.."

@@ -60,6 +60,7 @@ def test_an_illegal_move_found_later_is_gone_back_to() -> None:
     assert illegal_move(61, 70, BLACK, restorable=[10, 55, 65]) == Rewind(55)
     assert illegal_move(61, 70, BLACK, restorable=[65]) == Loss(BLACK)
     check_restoration(61, 60)
+    check_restoration(1, 0)
     with pytest.raises(Refusal) as refused:
         check_restoration(61, 65)
     assert refused.value.articles == ("RU-2.6.11",)
@@ -129,6 +130,7 @@ def test_swapped_colours_of_an_even_game_are_made_good_in_the_next() -> None:
         ruled = wrong_setup(game, limit, proper, colours_swapped=swapped, keeps_debt=keeps)
         assert ruled == Continue(CountsAs.AS_SCHEDULED, colour_debt=False)
     assert wrong_setup(played(3), limit, proper, colours_swapped=True, keeps_debt=True) == Restart()
+    assert wrong_setup(played(4), limit, proper, colours_swapped=True) == Continue(CountsAs.AS_SCHEDULED)
 
 
 @pytest.mark.article("EGF-8g", "EGF-8g.3")
@@ -220,6 +222,10 @@ def test_missing_stones_of_a_handicap_game() -> None:
     assert missing_stones(adjourned(game)) == {BLACK: 0, WHITE: 0}
     game.pass_()
     assert missing_stones(adjourned(game)) == {BLACK: 1, WHITE: 0}
+    for handicap in (0, 1, 2):
+        other = Game(RUSSIA_2020, 19, handicap=handicap)
+        other.play("C3")
+        assert missing_stones(adjourned(other)) == {BLACK: 0, WHITE: 0}
 
 
 @pytest.mark.article("CLK-res-5")
