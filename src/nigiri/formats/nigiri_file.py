@@ -15,6 +15,7 @@ from nigiri.people.roster import Roster
 from nigiri.tournament.codec import from_json, to_json
 from nigiri.tournament.export import FORMAT as JOURNAL
 from nigiri.tournament.export import read_export
+from nigiri.tournament.persons import persons_of
 from nigiri.tournament.state import Tournament
 
 NAME = "nigiri-event"
@@ -37,7 +38,7 @@ def is_nigiri(document: object) -> bool:
 
 def write_nigiri(tournament: Tournament, roster: Roster) -> bytes:
     """Write the event, with the persons entered in it and nobody else."""
-    persons = tuple(roster[entry.person] for entry in tournament.entries.values())
+    persons = tuple(roster[person] for person in persons_of(tournament))
     document = EventFile(NAME, VERSION, tournament, persons)
     return msgspec.json.format(to_json(document).encode(), indent=1) + b"\n"
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from nigiri.ids import EntryId, PersonId
+from nigiri.people.partners import Composition, Partners
 from nigiri.ratings.rank import Rank, format_rank
 
 
@@ -31,8 +32,9 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """A side of the tournament. `club` and `country` are kept as written; `rating` None means unrated, never 0.
 
     `first_round` is later than 1 for a late entry; `withdrawn_after` is the last round played or sat through (0: never
-    started). `start_correction` shifts the McMahon start, in whole points. `extra` keeps what another program wrote
-    about the side and Nigiri does not use.
+    started). `start_correction` shifts the McMahon start, in whole points. `partners` are the members of a pair, a
+    rengo or a consultation side, which `person` names. `extra` keeps what another program wrote about the side and
+    Nigiri does not use.
     """
 
     id: EntryId
@@ -48,6 +50,17 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     first_round: int = 1
     withdrawn_after: int | None = None
     extra: dict[str, str] = field(default_factory=dict)
+    partners: Partners | None = None
+
+    @property
+    def composition(self) -> Composition:
+        """What the side consists of (RU-2.1.2)."""
+        return Composition.INDIVIDUAL if self.partners is None else self.partners.composition
+
+    @property
+    def persons(self) -> tuple[PersonId, ...]:
+        """Who the side is, first the person it is named by."""
+        return tuple(dict.fromkeys((self.person, *(() if self.partners is None else self.partners.members))))
 
     @property
     def printed_grade(self) -> str:

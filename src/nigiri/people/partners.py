@@ -1,6 +1,6 @@
 """Sides of more than one person: pairs, rengo, consultation; who of them plays and who presses the clock."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import assert_never
 
@@ -67,7 +67,7 @@ class Partners(Struct, frozen=True, omit_defaults=True):
 def check_partners(
     side: Partners,
     *,
-    expected: Composition = Composition.INDIVIDUAL,
+    expected: Collection[Composition] = (Composition.INDIVIDUAL,),
     sexes: Sequence[Sex] | None = None,
     allow_programs: bool = False,
 ) -> None:
@@ -78,12 +78,12 @@ def check_partners(
     """
     if side.composition is Composition.PROGRAM and not allow_programs:
         raise Refusal("side.program", "RU-2.6.3-a", message="programs are not admitted to this event", where="side")
-    if side.composition is not expected and side.composition is not Composition.PROGRAM:
+    if side.composition not in expected and side.composition is not Composition.PROGRAM:
         raise Refusal(
             "side.composition",
             "RU-2.1.2",
             message="the event is for {expected} sides, not for {composition} ones",
-            expected=expected.value,
+            expected=", ".join(sorted(expected)),
             composition=side.composition.value,
             where="side",
         )

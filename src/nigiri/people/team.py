@@ -7,6 +7,7 @@ from msgspec import Struct, field
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, PersonId
+from nigiri.people.partners import Composition
 
 Seats = tuple[EntryId | None, ...]
 """Who sits at board 1, 2, …; None: the board is empty."""
@@ -36,7 +37,8 @@ class TeamRules(Struct, frozen=True, omit_defaults=True):
 
     `boards` is the main squad and the number of games of a match; `reserves` the most reserves a roster may have.
     `deadline_minutes` is how long before a round line-ups must be in; `composition` the conditions for forming teams,
-    as written.
+    as written. `parts` is what a match is combined of where not persons sit at all boards: two boards of persons and
+    one of pairs, say (RU-2.1.5).
     """
 
     boards: int
@@ -45,6 +47,16 @@ class TeamRules(Struct, frozen=True, omit_defaults=True):
     substitution: Substitution = Substitution.MOVE_UP
     deadline_minutes: int = 30
     composition: str = ""
+    parts: tuple[Composition, ...] = ()
+
+    @property
+    def compositions(self) -> frozenset[Composition]:
+        """The compositions that the sides of an event may have: persons, or what the parts of a match ask for."""
+        return frozenset(self.parts or (Composition.INDIVIDUAL,))
+
+    def part(self, board: int) -> Composition:
+        """Return what sits at a board, counted from 1."""
+        return self.parts[board - 1] if self.parts else Composition.INDIVIDUAL
 
 
 class Team(Struct, frozen=True, omit_defaults=True):

@@ -45,6 +45,7 @@ class Classification(Struct, frozen=True, omit_defaults=True):
 
     `register_code` is the discipline's number in the register of sports, as written; `age_groups` are names of
     groups, none for men and women without a limit. `games` is how many games a meeting has (RU-2.1.4).
+    `allow_programs`: computer programs may enter (RU-2.6.3-a).
     """
 
     credit: Credit = Credit.INDIVIDUAL
@@ -53,4 +54,5 @@ class Classification(Struct, frozen=True, omit_defaults=True):
     register_code: str = ""
     age_groups: tuple[str, ...] = ()
     games: int = 1
+    allow_programs: bool = False
     title: Title = Title.OTHER

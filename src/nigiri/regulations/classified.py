@@ -34,6 +34,15 @@ def check_classification(regulations: Regulations) -> None:
             boards=teams.rules.boards,
             where="teams.rules.boards",
         )
+    if teams is not None and teams.rules.parts and len(teams.rules.parts) != teams.rules.boards:
+        raise Refusal(
+            "teams.parts",
+            "RU-2.1.5",
+            message="{parts} parts are named of a match of {boards} boards",
+            parts=len(teams.rules.parts),
+            boards=teams.rules.boards,
+            where="teams.rules.parts",
+        )
     _check_sides(axes.discipline, axes.sides)
     if axes.discipline is Discipline.TEAM and teams is None:
         raise Refusal(

@@ -10,6 +10,7 @@ from nigiri.people.roster import Roster
 from nigiri.service.identity import free_event, free_sides, new_person
 from nigiri.tournament.decisions.takeover import take_over
 from nigiri.tournament.events import Event
+from nigiri.tournament.persons import persons_of
 from nigiri.tournament.renaming import renamed
 from nigiri.tournament.state import Tournament
 
@@ -25,7 +26,7 @@ def take_in(
     rules = tournament.regulations
     wanted = TournamentId(event) if event else free_event(rules.short_name or rules.name or tournament.id, taken)
     sides = dict(zip(tournament.entries, free_sides(), strict=False))
-    persons = {entry.person: new_person() for entry in tournament.entries.values()}
+    persons = {person: new_person() for person in persons_of(tournament)}
     state = replace(renamed(tournament, sides, persons), id=wanted)
     if not rules.name.strip():
         state = replace(state, regulations=replace(state.regulations, name=wanted))

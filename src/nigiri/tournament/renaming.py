@@ -10,6 +10,7 @@ from nigiri.ids import EntryId, PersonId
 from nigiri.people.entry import Entry
 from nigiri.people.team import Team
 from nigiri.regulations.regulations import Regulations
+from nigiri.tournament.numbering import Numbering
 from nigiri.tournament.published import PublishedStandings
 from nigiri.tournament.state import Round, Tournament
 
@@ -29,6 +30,15 @@ def renamed(
         rounds=tuple(_round(drawn, sides) for drawn in tournament.rounds),
         standings={after: _standings(table, sides) for after, table in tournament.standings.items()},
         teams={name: _team(team, sides, persons) for name, team in tournament.teams.items()},
+        numbers={stage: _numbering(given, sides) for stage, given in tournament.numbers.items()},
+    )
+
+
+def _numbering(given: Numbering, sides: Mapping[EntryId, EntryId]) -> Numbering:
+    return replace(
+        given,
+        groups=tuple(tuple(sides.get(side, side) for side in group) for group in given.groups),
+        carried={sides.get(side, side): points for side, points in given.carried.items()},
     )
 
 
@@ -45,7 +55,13 @@ def _team(team: Team, sides: Mapping[EntryId, EntryId], persons: Mapping[PersonI
 
 
 def _entry(entry: Entry, sides: Mapping[EntryId, EntryId], persons: Mapping[PersonId, PersonId]) -> Entry:
-    return replace(entry, id=sides.get(entry.id, entry.id), person=persons.get(entry.person, entry.person))
+    partners = entry.partners
+    if partners is not None:
+        members = tuple(persons.get(one, one) for one in partners.members)
+        pressers = tuple(persons.get(one, one) for one in partners.pressers)
+        partners = replace(partners, members=members, pressers=pressers)
+    person = persons.get(entry.person, entry.person)
+    return replace(entry, id=sides.get(entry.id, entry.id), person=person, partners=partners)
 
 
 def _regulations(regulations: Regulations, sides: Mapping[EntryId, EntryId]) -> Regulations:

@@ -8,6 +8,7 @@ from msgspec.structs import asdict, replace
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.people.entry import Absence, Entry
+from nigiri.people.partners import Composition, Partners, check_partners
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.events import EntriesConfirmed, EntriesRemoved, EntryAmended, Event, PlayersEntered
@@ -89,22 +90,30 @@ def remove(tournament: Tournament, sides: Iterable[EntryId], *, reason: str = ""
 
 
 def check_new(tournament: Tournament, entries: Iterable[Entry]) -> None:
-    """Refuse entries whose id or person is entered already, or that stand off the ladder of ranks."""
-    persons = {entry.person: entry.id for entry in tournament.entries.values()}
+    """Refuse entries whose id or persons are entered already, off the ladder of ranks, or of another composition.
+
+    In an event of pairs, rengo or consultation games every side has its partners (RU-2.1.2).
+    """
+    persons = {person: entry.id for entry in tournament.entries.values() for person in entry.persons}
     ids = set(tournament.entries)
     for entry in entries:
-        if entry.person in persons or entry.id in ids:
+        known = next((persons[person] for person in entry.persons if person in persons), entry.id)
+        if known != entry.id or entry.id in ids:
             raise Refusal(
                 "entry.twice",
                 "RU-2.2.11-b",
                 message="{entry} is entered already, as {known}",
                 entry=entry.id,
-                known=persons.get(entry.person, entry.id),
+                known=known,
                 where="entry",
             )
-        persons[entry.person] = entry.id
+        persons |= dict.fromkeys(entry.persons, entry.id)
         ids.add(entry.id)
         _check_rank(entry)
+        side = entry.partners or Partners(Composition.INDIVIDUAL, (entry.person,))
+        rules = tournament.regulations
+        expected = {rules.classification.sides} if rules.teams is None else rules.teams.rules.compositions
+        check_partners(side, expected=expected, allow_programs=rules.classification.allow_programs)
 
 
 def late(tournament: Tournament, entry: Entry, first: int, missed: Absence) -> Entry:

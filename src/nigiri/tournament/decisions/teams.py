@@ -32,8 +32,9 @@ def enter_teams(tournament: Tournament, teams: Sequence[Team], *, is_short_allow
             raise Refusal("team.twice", message="a team is entered as {team} already", team=team.id, where="team")
         _check_members(tournament, team)
         check_roster(team, rules, is_short_allowed=is_short_allowed)
-        for seats in team.lineups.values():
+        for seats in team.lineups.values() or (team.members[: rules.boards],):
             check_lineup(team, seats, rules, _ratings(tournament))
+            _check_parts(tournament, team, seats)
     check_distinct((*tournament.teams.values(), *teams))
     return (TeamsEntered(tuple(teams)),) if teams else ()
 
@@ -123,6 +124,7 @@ def set_lineup(
             where="round",
         )
     check_lineup(found, seats, rules, _ratings(tournament))
+    _check_parts(tournament, found, seats)
     if at is not None and starts is not None and not reason:
         check_in_time(found, at, starts, rules)
     padded = (*seats, *[None] * (rules.boards - len(seats)))
@@ -192,6 +194,23 @@ def check_teams(tournament: Tournament) -> None:
 def _check_members(tournament: Tournament, team: Team) -> None:
     for member in team.members:
         tournament.entry(member)
+
+
+def _check_parts(tournament: Tournament, team: Team, seats: Seats) -> None:
+    """Refuse a side at a board that asks for another composition (RU-2.1.5)."""
+    rules = team_event_of(tournament).rules
+    for board, member in enumerate(seats, start=1):
+        if member is not None and tournament.entry(member).composition is not rules.part(board):
+            raise Refusal(
+                "lineup.part",
+                "RU-2.1.5",
+                message="board {board} of {team} is for {part} sides; {entry} is none",
+                board=board,
+                team=team.name,
+                part=rules.part(board).value,
+                entry=member,
+                where="seats",
+            )
 
 
 def _played_for(tournament: Tournament, team: Team) -> set[EntryId]:
