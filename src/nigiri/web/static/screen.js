@@ -28,9 +28,11 @@
   };
   const cut = (section, table) => {
     const rows = [...table.tBodies[0].rows];
-    const height = document.querySelector("main").clientHeight - table.tHead.offsetHeight - 12;
+    const main = document.querySelector("main"), edges = getComputedStyle(main);
+    const room = main.clientHeight - parseFloat(edges.paddingTop) - parseFloat(edges.paddingBottom);
+    const height = room - table.tHead.offsetHeight - 4;
     const count = panes();
-    const measured = Math.max(1, ...rows.slice(0, 40).map((row) => row.offsetHeight)) * (count > 1 ? 1.02 : 1);
+    const measured = Math.max(1, ...rows.slice(0, 40).map((row) => row.offsetHeight));
     const each = Math.max(1, Math.floor(height / measured));
     const parts = Math.max(1, Math.ceil(rows.length / (each * count)));
     shown.part = Math.min(shown.part, parts - 1);

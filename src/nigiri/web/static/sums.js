@@ -46,6 +46,7 @@
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
   document.addEventListener("nigiri:changed", () => { kept.clear(); hide(); });
+  window.addEventListener("resize", hide);
 
   // Rows are filtered by what is typed, accents and case left aside; as the page is changed they are filtered again.
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
