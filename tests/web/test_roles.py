@@ -67,6 +67,7 @@ MAY: dict[str, set[str]] = {
     f"PATCH {E}/players/{{entry}}": ENTERERS,
     f"DELETE {E}/players/{{entry}}": ENTERERS,
     f"PUT {E}/players/{{entry}}/person": ENTERERS,
+    f"DELETE {E}/players/{{entry}}/person": DIRECTORS,
     f"POST {E}/absences": REFEREES,
     f"POST {E}/absences/recall": REFEREES,
     f"POST {E}/withdrawals": REFEREES,
@@ -99,6 +100,7 @@ MAY: dict[str, set[str]] = {
     f"GET {E}/journal": READERS,
     f"POST {E}/undo": DIRECTORS,  # others undo what they have done themselves, see test_journal_calls
     f"GET {E}/verification": READERS,
+    f"GET {E}/findings": READERS,
     f"GET {E}/documents/{{kind}}": ALL,
     f"GET {E}/files/{{file}}": ALL,
     f"GET {E}/calendar.ics": ALL,

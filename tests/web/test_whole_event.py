@@ -1,12 +1,15 @@
 """A whole event through the API: entered, drawn, played, corrected, closed, printed, taken out and in again."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from web.installation import EVENT, Installation, sign_in
+from nigiri.store import Store
+from nigiri.store.access.invitations import Kind
+from web.installation import EVENT, Installation, settled, sign_in
 
 P = f"/events/{EVENT}"
 
@@ -244,12 +247,42 @@ def test_an_entry_is_amended_renamed_and_struck_off(ask: Any) -> None:
     assert ask("DELETE", "/players/e2", "secretary", status=404)["error"]["code"] == "entry.unknown"
 
 
+def test_a_person_is_erased_and_what_happened_stays(ask: Any, here: Installation) -> None:
+    play(ask, 1)
+    before = ask("GET", "/standings")["rows"]
+    ask("DELETE", "/players/e1/person", status=204)
+    erased = next(one for one in ask("GET", "/players", "") if one["id"] == "e1")
+    assert erased["name"].startswith("p-") and erased["identifiers"] == {}
+    after = ask("GET", "/standings")["rows"]
+    assert [(row["entry"], row["values"]) for row in after] == [(row["entry"], row["values"]) for row in before]
+    assert ask("GET", "/verification", "viewer")["ok"] is True
+    assert ask("DELETE", "/players/e1/person", status=404)["error"]["code"] == "person.unknown"
+    assert "Spring A" not in ask("GET", "/export") and here.version == 5
+
+
+def test_findings_name_what_is_open(ask: Any) -> None:
+    ask("POST", "/rounds/1/draw", status=201, json={})
+    found = ask("GET", "/findings", "viewer")
+    assert {(one["code"], one["round"], one["severity"]) for one in found} == {("round.no_result", 1, "info")}
+
+
+@pytest.mark.case("C122")
+def test_a_copy_is_kept_before_each_draw_and_no_draw_is_made_without_it(tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    with Store.open(f"sqlite:///{tmp_path}/nigiri.db") as store, settled(store, backup=folder) as (here, client):
+        here.draw(client)
+        copies = [file.name for file in folder.iterdir()]
+        assert copies == [f"{EVENT}-v2.json"]
+        folder.rename(tmp_path / "moved")
+        folder.write_text("a file in the way")
+        refused = here.call(client, "POST", f"{P}/rounds/2/draw", "director", json={"despite_unfinished": True})
+        assert refused.json()["error"]["code"] == "backup.impossible"
+        assert here.version == 4
+
+
 def test_an_event_is_taken_out_and_in_with_its_journal(
     ask: Any, here: Installation, client: TestClient[Litestar], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    from nigiri.store import Store
-    from web.installation import settled
-
     play(ask, 1)
     data = ask("GET", "/export")
     taken = here.call(client, "POST", "/events/import", "organiser", json=data)
@@ -258,8 +291,6 @@ def test_an_event_is_taken_out_and_in_with_its_journal(
     with Store.open(f"sqlite:///{file}") as store:
         other = Installation(store)
         with TestClient(other.app, base_url="http://127.0.0.1:8000") as there:
-            from nigiri.store.access.invitations import Kind
-
             other._account("organiser", Kind.ORGANISER)
             answer = other.call(there, "POST", "/events/import", "organiser", json=data)
             assert answer.status_code == 201, answer.text
@@ -269,7 +300,6 @@ def test_an_event_is_taken_out_and_in_with_its_journal(
     begun = here.call(client, "POST", "/events/import?name=x.h9&id=from-h9", "organiser", content=h9)
     assert begun.status_code == 201, begun.text
     assert begun.json()["event"]["id"] == "from-h9"
-    assert settled is not None
 
 
 def test_a_hidden_event_is_not_there_for_strangers(here: Installation, client: TestClient[Litestar], ask: Any) -> None:

@@ -1,5 +1,6 @@
 """`nigiri serve`: the web console."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -24,6 +25,12 @@ def serve(
         str,
         typer.Option("--proxies", envvar="NIGIRI_PROXIES", help="Addresses of proxies whose word is believed."),
     ] = "127.0.0.1",
+    backup: Annotated[
+        Path | None,
+        typer.Option(
+            "--backup", envvar="NIGIRI_BACKUP", help="A folder that gets a copy of an event before each draw."
+        ),
+    ] = None,
     private_webhooks: Annotated[
         bool,
         typer.Option(
@@ -47,7 +54,12 @@ def serve(
 
     with Store.open(db) as store, listen(host, port) as opened:
         public = url.rstrip("/") or address_for_others(host, opened.getsockname()[1])
-        settings = Settings(public_url=public, language=say().code, are_private_webhooks_allowed=private_webhooks)
+        settings = Settings(
+            public_url=public,
+            language=say().code,
+            are_private_webhooks_allowed=private_webhooks,
+            backup=backup,
+        )
         application = create_app(Desk(store), settings)
         typer.echo(say()("Nigiri is at {url}; Ctrl-C ends it.", url=public))
         _say_set_up(application.state.access, public)

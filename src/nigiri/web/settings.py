@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 
 from argon2 import PasswordHasher
 from msgspec import Struct
@@ -16,7 +17,7 @@ class Settings(Struct, frozen=True):
 
     `public_url` is where people reach the installation, without a slash at the end; links and QR codes are made from
     it, and cookies are sent by HTTPS only where it begins with https. Sizes are bytes, times are milliseconds. `hasher`
-    replaces Argon2 at its usual costs.
+    replaces Argon2 at its usual costs. `backup` is a folder that gets a copy of an event before each of its draws.
     """
 
     public_url: str = "http://127.0.0.1:8000"
@@ -25,6 +26,7 @@ class Settings(Struct, frozen=True):
     largest_upload: int = 64 * 1024 * 1024
     poll_interval: int = 250
     are_private_webhooks_allowed: bool = False
+    backup: Path | None = None
     is_limited: bool = True
     hasher: PasswordHasher | None = None
 

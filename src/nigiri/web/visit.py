@@ -10,6 +10,7 @@ from msgspec import Struct
 from nigiri.ids import TournamentId
 from nigiri.service.access.access import Access
 from nigiri.service.access.caller import NOBODY, Caller
+from nigiri.service.backup import keep_copy
 from nigiri.service.desk import Desk
 from nigiri.web.cookies import LANGUAGE, cookie_name
 from nigiri.web.language import PageLanguage, choose, page_language
@@ -65,6 +66,13 @@ def desk_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Desk:
 def now(connection: ASGIConnection[Any, Any, Any, Any]) -> datetime:
     """Return the time of day, from the one clock of the web shell."""
     return settings_of(connection).now()
+
+
+def keep_copy_of(connection: ASGIConnection[Any, Any, Any, Any], event: TournamentId) -> None:
+    """Keep a copy of an event where the installation wants one before a draw; refuse where it cannot be kept."""
+    folder = settings_of(connection).backup
+    if folder is not None:
+        keep_copy(desk_of(connection).store, event, folder)
 
 
 def settings_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Settings:

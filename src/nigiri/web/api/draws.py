@@ -22,7 +22,7 @@ from nigiri.web.api.forms import ByeForm, GameForm, RoundForm, bye_form, game_fo
 from nigiri.web.api.needs import ANYBODY, needs
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
-from nigiri.web.visit import caller_of, desk_of
+from nigiri.web.visit import caller_of, desk_of, keep_copy_of
 
 
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,6 +129,7 @@ def preview_round(request: Request[Any, Any, Any], event: str, number: int, data
 @threaded
 def draw(request: Request[Any, Any, Any], event: str, number: int, data: Order) -> Response[Drawn]:
     """Draw the next round. Who presses second is told who was first, and no second round is made."""
+    keep_copy_of(request, TournamentId(event))
     roster, seed = desk_of(request).roster(TournamentId(event)), lot(data.seed)
     done = decide(
         request,
@@ -152,6 +153,7 @@ def draw(request: Request[Any, Any, Any], event: str, number: int, data: Order) 
 @threaded
 def redraw(request: Request[Any, Any, Any], event: str, number: int, data: Redraw) -> Response[Drawn]:
     """Draw the last round again while it is not out."""
+    keep_copy_of(request, TournamentId(event))
     roster, seed = desk_of(request).roster(TournamentId(event)), lot(data.seed)
     done = decide(
         request,

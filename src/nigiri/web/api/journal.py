@@ -11,6 +11,7 @@ from nigiri.ids import TournamentId
 from nigiri.service.access.caller import Caller
 from nigiri.service.access.roles import Right
 from nigiri.store.verification import verify
+from nigiri.tournament.check import check
 from nigiri.tournament.decisions.undoing import undo
 from nigiri.tournament.record import Record
 from nigiri.web.api.deciding import Changed, changed, decide, expected_version
@@ -29,6 +30,16 @@ class Finding(Struct, frozen=True):
     code: str
     message: str
     where: str
+
+
+class Oddity(Struct, frozen=True):
+    """Something to look at. `round` is 0 for the whole event; `entries` are those concerned."""
+
+    code: str
+    message: str
+    severity: str
+    round: int
+    entries: tuple[str, ...]
 
 
 class Verification(Struct, frozen=True):
@@ -81,10 +92,18 @@ def verify_event(request: Request[Any, Any, Any], event: str) -> Verification:
     return Verification(not findings, store.version(TournamentId(event)), findings)
 
 
+@get("/events/{event:str}/findings", opt=needs(Right.READ))
+@threaded
+def list_findings(request: Request[Any, Any, Any], event: str) -> list[Oddity]:
+    """List what is wrong, or odd, in the event as it stands: rematches, byes given twice, open games, dates."""
+    found = check(desk_of(request).state(TournamentId(event)))
+    return [Oddity(one.code, one.message.format_map(one.facts), one.severity, one.round, one.keys) for one in found]
+
+
 def must_be_own(caller: Caller, last: list[Record]) -> None:
     """Refuse to undo what somebody else has done."""
     if not last or last[0].actor != caller.actor:
         raise Refusal("access.denied", message="the last thing was done by somebody else; only a director undoes it")
 
 
-handlers = (read_journal, undo_last, verify_event)
+handlers = (read_journal, undo_last, verify_event, list_findings)

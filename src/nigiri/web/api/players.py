@@ -187,6 +187,16 @@ def rename_player(request: Request[Any, Any, Any], event: str, entry: str, data:
     return player_form(state.entry(EntryId(entry)), desk.roster(state.id))
 
 
+@delete("/events/{event:str}/players/{entry:str}/person", opt=needs(Right.EVENT), status_code=204)
+@threaded
+def erase_person(request: Request[Any, Any, Any], event: str, entry: str) -> None:
+    """Erase a player's person from the directory for good, in all events; what happened keeps a bare id."""
+    desk, state = desk_of(request), seen_event(request, event)
+    if not desk.store.erase_person(state.entry(EntryId(entry)).person):
+        raise Refusal("person.unknown", message="nobody is known behind {entry}", entry=entry, where="entry")
+    tell(request, state.id, state.version)
+
+
 @delete("/events/{event:str}/players/{entry:str}", opt=needs(Right.ENTRIES), status_code=200)
 @threaded
 def remove_player(request: Request[Any, Any, Any], event: str, entry: str, reason: str = "") -> Response[Changed]:
@@ -252,6 +262,7 @@ handlers = (
     import_players,
     amend_player,
     rename_player,
+    erase_person,
     remove_player,
     confirm_players,
 )
