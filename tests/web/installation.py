@@ -59,7 +59,7 @@ class Installation:
 
     def settle(self, client: httpx.Client) -> None:
         """Make the accounts, the events and the secrets."""
-        self._account("owner", Kind.OWNER)
+        self.account("owner", Kind.OWNER)
         for event, name in ((EVENT, "Spring Open"), (OTHER, "Autumn Open")):
             regulations = {"name": name, "rounds": 3, "begins": "2026-05-01", "place": "Town hall"}
             self.call(client, "POST", "/events", "owner", json={"id": event, "regulations": regulations})
@@ -68,9 +68,9 @@ class Installation:
             ]
             self.call(client, "POST", f"/events/{event}/players", "owner", json={"players": players})
         for role in Role:
-            self._account(str(role), Kind.ROLE, EVENT, role)
-        self._account("outsider", Kind.ROLE, OTHER, Role.DIRECTOR)
-        self._account("organiser", Kind.ORGANISER)
+            self.account(str(role), Kind.ROLE, EVENT, role)
+        self.account("outsider", Kind.ROLE, OTHER, Role.DIRECTOR)
+        self.account("organiser", Kind.ORGANISER)
         links = self.access.player_links
         self.secrets["player"] = links.of_sides(EVENT, [EntryId("e1")])[EntryId("e1")]
         self.secrets["stranger"] = links.of_sides(OTHER, [EntryId("e1")])[EntryId("e1")]
@@ -97,7 +97,8 @@ class Installation:
         """Where the event stands."""
         return self.store.version(TournamentId(EVENT))
 
-    def _account(self, name: str, kind: Kind, event: str | None = None, role: Role | None = None) -> None:
+    def account(self, name: str, kind: Kind, event: str | None = None, role: Role | None = None) -> None:
+        """Make an account by invitation, with a token of its own."""
         access, at = self.access, self.clock()
         _, secret = access.invitations.invite(kind, by="", at=at, tournament=event, role=role)
         account = access.accounts.new(name, name.title(), PASSWORD, at)

@@ -291,7 +291,7 @@ def test_an_event_is_taken_out_and_in_with_its_journal(
     with Store.open(f"sqlite:///{file}") as store:
         other = Installation(store)
         with TestClient(other.app, base_url="http://127.0.0.1:8000") as there:
-            other._account("organiser", Kind.ORGANISER)
+            other.account("organiser", Kind.ORGANISER)
             answer = other.call(there, "POST", "/events/import", "organiser", json=data)
             assert answer.status_code == 201, answer.text
             assert other.call(there, "GET", P + "/verification", "organiser").json()["ok"] is True
