@@ -279,6 +279,25 @@ def test_on_a_clock_with_hands_byoyomi_begins_with_the_claim() -> None:
     assert (claimed.phase, claimed.remaining) == (Phase.OVERTIME, t(20))
 
 
+@pytest.mark.article("CLK-time-3a", "CLK-time-4b")
+def test_each_flag_is_claimed_for_itself() -> None:
+    clock = clk(canadian("60:00"), kind=ClockKind.ANALOGUE)
+    game = [Start(0), Claim(t("61:00"), B), Resume(t("62:00"))]
+    assert run(clock, *game, at="66:59").black.phase is Phase.OVERTIME
+    out = run(clock, *game, at="67:30")
+    assert (out.ended, out.black.phase, len(out.circumstances.raised)) == (None, Phase.OUT, 1)
+    assert run(clock, *game, Claim(t("67:30"), B)).ended == TimeLoss(B, t("67:30"))
+
+
+@pytest.mark.article("CLK-time-3a", "CLK-clock-10")
+def test_time_given_back_takes_the_unclaimed_flag_away() -> None:
+    clock = clk(absolute("60:00"))
+    given = SetTime(t("61:00"), B, t("5:00"), "the clock ran fast")
+    state = run(clock, Start(0), given, Claim(t("62:00"), B))
+    assert (state.ended, len(state.circumstances.wrong_claims), state.black.remaining) == (None, 1, t("4:00"))
+    assert run(clock, Start(0), given, Claim(t("66:00"), B)).ended == TimeLoss(B, t("66:00"))
+
+
 @pytest.mark.article("CLK-time-4a")
 def test_clocks_stand_while_stones_are_counted_out() -> None:
     clock = clk(canadian("60:00"))

@@ -357,6 +357,8 @@ def test_sealing_in_byoyomi_has_thirty_seconds_more() -> None:
     late = run(clock, *sealing, Sealed(t(60.2), B))
     assert (late.turn_forfeited, late.running, late.stop) == (B, W, None)
     assert run(setup(canadian(0), EU), *sealing).black.remaining == t("5:30")
+    dispute = [StopClocks(t(12), Who.BLACK, StopReason.FETCH_REFEREE), Resume(t(90))]
+    assert run(clock, *sealing, *dispute).black.remaining == t(48)
 
 
 @pytest.mark.article("EGF-7a", "EGF-7b.2")

@@ -117,8 +117,9 @@ def test_a_player_stops_the_clock_to_set_a_canadian_period() -> None:
     stop = StopClocks(t(63), Who.BLACK, StopReason.CANADIAN_SETUP)
     state = run(clock, Start(0), stop, Resume(t(90), Who.BLACK), at=100)
     assert (state.black.remaining, state.black.stones_left) == (t("5:00") - t(10), 15)
-    with pytest.raises(Refusal, match="no Canadian period"):
-        run(clock, Start(0), StopClocks(t(50), Who.BLACK, StopReason.CANADIAN_SETUP))
+    for game in ([Start(0)], [*turns(70, 10), Press(t(81), B)], turns(70, 10)):
+        with pytest.raises(Refusal, match="no Canadian period"):
+            run(clock, *game, StopClocks(t(50 if len(game) == 1 else 90), Who.BLACK, StopReason.CANADIAN_SETUP))
 
 
 @pytest.mark.article("RU-2.5.4-b")
