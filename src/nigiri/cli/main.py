@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "player": "nigiri.cli.player",
     "round": "nigiri.cli.round",
     "result": "nigiri.cli.result",
+    "team": "nigiri.cli.team",
     "schedule": "nigiri.cli.schedule",
     "rulebook": "nigiri.cli.rulebook",
     "game": "nigiri.cli.game",

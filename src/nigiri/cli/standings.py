@@ -17,20 +17,20 @@ app = typer.Typer()
 @app.command()
 def standings(
     file: Annotated[Path, typer.Argument(help="An event: OpenGotha, Pairgoth, MacMahon, H9, or Nigiri's own export.")],
-    after: Annotated[
-        int | None, typer.Option(help="The round after which to stand; else the last.")
-    ] = None,
+    after: Annotated[int | None, typer.Option(help="The round after which to stand; else the last.")] = None,
     criteria: Annotated[str, typer.Option(help="Criteria in their order, for example MMS,SOSM,SODOSM.")] = "",
     explain: Annotated[str, typer.Option(help="Show line by line how the numbers of this player are made.")] = "",
+    teams: Annotated[bool, typer.Option("--teams", help="The table of the teams.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Print the standings of an event.
 
     Examples:  `nigiri standings open.xml` · `nigiri standings open.xml --after 3 --criteria MMS,SOSM` ·
-    `nigiri standings open.xml --explain NOVAKPETR`
+    `nigiri standings open.xml --explain NOVAKPETR` · `nigiri standings league.xml --teams`
     """
     from nigiri.cli.files import read_event
     from nigiri.cli.output import print_json
+    from nigiri.cli.team_forms import standings_of_teams
     from nigiri.cli.terminal import print_lines, print_notes, print_sheet, say
     from nigiri.documents.explanation import explanation_sheet, explanations
     from nigiri.documents.tables import standings_sheet
@@ -41,6 +41,9 @@ def standings(
     tournament, roster = imported.tournament, imported.roster
     number = _last_round(imported) if after is None else after
     names = tuple(name.strip() for name in criteria.split(",") if name.strip())
+    if teams:
+        standings_of_teams(tournament, roster, number, names, as_json=as_json)
+        return
     table = table_after(tournament, roster, number, names)
     if explain:
         told = explanations(tournament, roster, table, find_side(tournament, roster, explain))

@@ -56,7 +56,7 @@ class Desk:
 
     def roster(self, tournament: TournamentId) -> Roster:
         """Return the persons of a tournament."""
-        return self.store.roster(tournament)
+        return self.store.roster_of(self.state(tournament))
 
     def create(
         self,

@@ -9,7 +9,7 @@ from nigiri.tournament.state import Tournament
 def export_event(store: Store, tournament: TournamentId) -> bytes:
     """Return an event as one file: journal and persons, chain and all."""
     store.version(tournament)
-    return write_export(tournament, store.records(tournament), store.roster(tournament).values())
+    return write_export(tournament, store.records(tournament), store.roster_of(store.load(tournament)).values())
 
 
 def import_event(store: Store, data: bytes) -> tuple[Tournament, tuple[PersonId, ...]]:

@@ -19,6 +19,7 @@ from nigiri.store.projection import project
 from nigiri.tournament.codec import event_from_json
 from nigiri.tournament.events import Event
 from nigiri.tournament.evolve import fold
+from nigiri.tournament.persons import persons_of
 from nigiri.tournament.record import Record, chain, stream_of
 from nigiri.tournament.state import Tournament
 
@@ -155,6 +156,12 @@ class Store:
         """Return the persons entered in a tournament."""
         with self.database.reading() as connection:
             return directory.of_tournament(connection, tournament)
+
+    def roster_of(self, state: Tournament) -> Roster:
+        """Return the persons that a state names: who is entered, partners, captains of teams."""
+        entered = self.roster(state.id)
+        others = [one for one in persons_of(state) if one not in entered]
+        return entered | self.persons(others) if others else entered
 
     def persons(self, ids: Iterable[PersonId]) -> Roster:
         """Return persons by their ids, as far as they are known."""

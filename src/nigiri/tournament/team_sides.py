@@ -1,5 +1,7 @@
 """A team event seen with its teams as the sides: what the draw, the standings and the documents of sides read."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from nigiri.games.bye import Bye, ByeKind
@@ -16,8 +18,11 @@ from nigiri.ratings.rank import Rank
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.regulations import Regulations
 from nigiri.standings.criteria.boards import expanded
+from nigiri.standings.individual_team import TeamTotal, team_totals
+from nigiri.standings.table import Table
 from nigiri.tournament.matches import matches, seats_of, team_event_of
 from nigiri.tournament.state import Round, Tournament
+from nigiri.tournament.table import table_after
 
 _GRANTED = {ByeKind.FULL: 2, ByeKind.HALF: 1, ByeKind.ZERO: 0}
 
@@ -41,6 +46,19 @@ def as_teams(tournament: Tournament) -> tuple[Tournament, Roster]:
         standings={},
     )
     return view, Roster(Person(PersonId(team.id), team.name) for team in tournament.teams.values())
+
+
+def team_table(tournament: Tournament, after: int, criteria: Sequence[str] = ()) -> Table:
+    """Return the table of the teams after a round, by other criteria where some are asked for (RU-2.8.1-m)."""
+    names = expanded(tuple(criteria), team_event_of(tournament).rules.boards)
+    return table_after(*as_teams(tournament), after, names)
+
+
+def totals_after(tournament: Tournament, roster: Roster, after: int) -> tuple[TeamTotal, ...]:
+    """Return the teams of an individual-team event by what their members made (RU-2.1.1)."""
+    play = team_event_of(tournament)
+    members = {team.id: team.members for team in tournament.teams.values()}
+    return team_totals(table_after(tournament, roster, after), members, score=play.score, best=play.best)
 
 
 def credited(tournament: Tournament, roster: Roster) -> tuple[Tournament, Roster]:
