@@ -16,6 +16,7 @@ class Reason(StrEnum):
     ALTERNATION = "alternation"
     LOT = "lot"
     NIGIRI = "nigiri"
+    SCHEDULE = "schedule"
 
 
 def first_is_black(

@@ -1,47 +1,27 @@
-"""Systems of play (RU-2.8): how sides start and how their rounds are drawn."""
+"""Systems of play (RU-2.8, KOD-6.7): how sides start and how their rounds come about."""
 
-from msgspec import Struct
+from nigiri.regulations.levels import McMahon, Swiss
+from nigiri.regulations.schedules import Knockout, RoundRobin, Scheduled, Scheveningen
+from nigiri.regulations.stages import Stage, Stages, StageSystem
 
-from nigiri.ratings.rank import LOWEST, Rank
-
-
-class McMahon(Struct, frozen=True, omit_defaults=True, tag="mcmahon"):
-    """Sides start by rank (RU-2.8.5-b): one point a rank between floor and bar, the rank `zero` standing at 0.
-
-    `zero` fixes the origin of the scale; with the floor as zero the lowest group starts at 0. `band` ranks make one
-    level.
-    """
-
-    bar: int = Rank(3)
-    floor: int = Rank(-20)
-    zero: int = LOWEST
-    band: int = 1
-    categories: tuple[int, ...] = ()
-
-    def start_points(self, rank: int, correction: int = 0) -> int:
-        """Return the start score in whole points; a correction moves a side even over the bar."""
-        clamped = max(self.floor, min(self.bar, rank))
-        return (clamped - self.floor) // self.band + (self.floor - self.zero) + correction
-
-
-class Swiss(Struct, frozen=True, omit_defaults=True, tag="swiss"):
-    """Everybody starts at 0 (RU-2.8.4-b). Categories split the field: `categories` are their lowest ranks, top first.
-
-    `scale` says how McMahon scores would be reckoned where a table of a Swiss event is asked for them, as other
-    programs print them; without it they equal the wins.
-    """
-
-    categories: tuple[int, ...] = ()
-    scale: McMahon | None = None
-
-    def start_points(self, rank: int, correction: int = 0) -> int:
-        """Return the start of the McMahon score in whole points; wins start at 0 whatever it is."""
-        return 0 if self.scale is None else self.scale.start_points(rank, correction)
-
-
-System = Swiss | McMahon
+System = StageSystem | Stages
 
 
 def category_of(system: System, rank: int) -> int:
     """Return the category of a rank, 0 the top one."""
     return next((i for i, lowest in enumerate(system.categories) if rank >= lowest), len(system.categories))
+
+
+__all__ = [
+    "Knockout",
+    "McMahon",
+    "RoundRobin",
+    "Scheduled",
+    "Scheveningen",
+    "Stage",
+    "StageSystem",
+    "Stages",
+    "Swiss",
+    "System",
+    "category_of",
+]

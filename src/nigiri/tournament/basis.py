@@ -12,6 +12,7 @@ from nigiri.tournament.events import (
     EntriesConfirmed,
     Event,
     LineupSet,
+    NumbersAssigned,
     PlayersEntered,
     PlayersWithdrawn,
     RegulationsAmended,
@@ -51,6 +52,7 @@ _BASIS: MappingProxyType[type[Event], tuple[str, ...]] = MappingProxyType(
         TeamsEntered: ("RU-2.2.11-d",),
         TeamAmended: ("RU-2.2.11-d",),
         LineupSet: ("RU-2.2.11-e",),
+        NumbersAssigned: ("RU-2.8.1-a",),
     }
 )
 

@@ -1,5 +1,9 @@
 """Cards from the state: each side's rounds in the form that standings and the draw read."""
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
 from nigiri.games.bye import Bye, ByeKind
 from nigiri.games.card import Card, Line, LineKind
 from nigiri.games.colour import Colour
@@ -7,7 +11,8 @@ from nigiri.games.game import Game
 from nigiri.ids import EntryId
 from nigiri.people.entry import Absence, Entry
 from nigiri.people.roster import Roster
-from nigiri.regulations.system import category_of
+from nigiri.regulations.system import RoundRobin, Scheveningen, Stages, category_of
+from nigiri.tournament.settlement import leavers, length, settled
 from nigiri.tournament.state import Round, Tournament
 
 _GRANTED_BYE = {ByeKind.PAIRING: None, ByeKind.FULL: 2, ByeKind.HALF: 1, ByeKind.ZERO: 0}
@@ -18,8 +23,29 @@ def cards(tournament: Tournament, roster: Roster, after: int) -> tuple[Card, ...
     """Return the cards of all final entries after a round (0: before the first), in the order of entry.
 
     A preliminary entry that has played is shown as well: what happened is never left out. A round that has not been
-    drawn yet counts as not played.
+    drawn yet counts as not played. In a round robin and in Scheveningen the games of a side that left are settled by
+    the policy of the regulations. What was carried over from a stage before stands in a line of its own, of round 0.
     """
+    system, given = tournament.regulations.system, tournament.numbers.get(1)
+    if given is None or isinstance(system, Stages):
+        return _drawn_cards(tournament, roster, after)
+    carried = given.carried
+    if not isinstance(system, RoundRobin | Scheveningen) or not leavers(tournament, after):
+        return _with_carried(_drawn_cards(tournament, roster, after), carried)
+    whole = _with_carried(_drawn_cards(tournament, roster, length(tournament, after)), carried)
+    return settled(tournament, whole, after, shift=bool(carried))
+
+
+def _with_carried(found: tuple[Card, ...], carried: Mapping[EntryId, int]) -> tuple[Card, ...]:
+    if not carried:
+        return found
+    return tuple(
+        replace(card, lines=(Line(0, LineKind.ABSENT, granted=carried.get(card.side, 0)), *card.lines))
+        for card in found
+    )
+
+
+def _drawn_cards(tournament: Tournament, roster: Roster, after: int) -> tuple[Card, ...]:
     undrawn = (Round(number) for number in range(len(tournament.rounds) + 1, after + 1))
     rounds = (*tournament.rounds[:after], *undrawn)
     lines: dict[EntryId, list[Line]] = {side: [] for side in tournament.entries}

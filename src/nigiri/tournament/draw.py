@@ -2,16 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.pairing.draw import Order, draw
 from nigiri.pairing.drawing import Drawing
-from nigiri.pairing.handwork import Fixed, hand_work
+from nigiri.pairing.handwork import Fixed, HandWork, hand_work
+from nigiri.pairing.scheduled import seat
 from nigiri.pairing.sentence import Sentence
 from nigiri.people.roster import Roster
 from nigiri.people.team import teammates
 from nigiri.regulations.classification import Credit
+from nigiri.tournament.cut import changed_cuts
 from nigiri.tournament.field import field_of
+from nigiri.tournament.opening import opened
+from nigiri.tournament.schedule import is_over, schedule_of
+from nigiri.tournament.stage_view import chain, first_round_of, is_scheduled, stage_of, stage_view, system_of
 from nigiri.tournament.state import DrawProtocol, Tournament
 
 
@@ -26,20 +33,60 @@ def propose_round(
     fixed: Sequence[Fixed] = (),
     forbidden: Sequence[tuple[EntryId, EntryId]] = (),
 ) -> Drawing:
-    """Draw round `number` (None: the next) of a Swiss or McMahon event, from the rounds before it only.
+    """Draw round `number` (None: the next) of an event of any system, from the rounds before it only.
 
     Nothing is changed: rounds already drawn stay as they are, even this one. `criteria_set` replaces the one of the
-    regulations; `without` names criteria to leave out; `fixed` and `forbidden` are hand work for this draw alone.
-    Refuses a round beyond those announced, or one whose predecessor has not been drawn.
+    regulations; `without` names criteria to leave out; `fixed` and `forbidden` are hand work for this draw alone. Where
+    a stage begins whose numbers have not been given, they are drawn by the same seed. Round robin, Scheveningen and
+    knockout have no criteria: their games follow from numbers, at no cost and without a proof.
+    Refuses a round beyond those announced, one whose predecessor has not been drawn, and a stage before its time.
     """
     wanted = len(tournament.rounds) + 1 if number is None else number
     _check_number(tournament, wanted)
-    field = field_of(tournament, roster, wanted)
+    is_next = wanted == len(tournament.rounds) + 1
+    begun = opened(tournament, roster, seed=seed) if is_next or not _is_numbered(tournament) else tournament
+    stage = stage_of(begun, wanted)
+    view = stage_view(begun, stage)
+    within = wanted - first_round_of(begun, stage) + 1
+    hand = hand_work(fixed, (*forbidden, *_teammates(tournament)))
     order = Order(seed, criteria_set, tuple(without), tournament.regulations.komi_halves)
-    apart = (*forbidden, *_teammates(tournament))
-    drawing = draw(field, tournament.regulations.pairing, order, hand_work(fixed, apart))
-    remarks = (*_remarks(tournament, wanted), *drawing.remarks)
-    return drawing.with_remarks(remarks)
+    if is_scheduled(view.regulations.system):
+        drawing: Drawing = _scheduled(view, roster, within, order, hand)
+        said = begun.numbers[stage].remarks if within == 1 else ()
+        remarks = (*(Sentence(_literal(one), {}) for one in said), *drawing.remarks)
+    else:
+        _check_planned(view, within)
+        drawing = draw(field_of(view, roster, within), view.regulations.pairing, order, hand)
+        remarks = (*_remarks(tournament, wanted), *drawing.remarks)
+    return replace(drawing, number=wanted, remarks=(*_cut_remarks(begun, roster, stage), *remarks))
+
+
+def _scheduled(view: Tournament, roster: Roster, number: int, order: Order, hand: HandWork) -> Drawing:
+    schedule = schedule_of(view, number)
+    if not schedule.meetings and not hand.pairs and is_over(view):
+        raise Refusal(
+            "rounds.complete",
+            message="all {rounds} rounds are complete: nobody is left to be drawn",
+            where="round",
+            rounds=number - 1,
+        )
+    if not schedule.meetings and not hand.pairs:
+        raise Refusal(
+            "round.waiting",
+            "RU-2.8.8-a",
+            message="round {round} has no game that can be drawn now: finish or award the games that are on",
+            where="round",
+            round=number,
+        )
+    return seat(schedule, field_of(view, roster, number), view.regulations.pairing, order, hand)
+
+
+def _is_numbered(tournament: Tournament) -> bool:
+    return bool(tournament.numbers) or not is_scheduled(system_of(tournament, 1))
+
+
+def _literal(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def _teammates(tournament: Tournament) -> Iterator[tuple[EntryId, EntryId]]:
@@ -51,14 +98,10 @@ def _teammates(tournament: Tournament) -> Iterator[tuple[EntryId, EntryId]]:
 
 
 def _check_number(tournament: Tournament, number: int) -> None:
-    rounds = tournament.regulations.rounds
-    if number > rounds:
-        raise Refusal(
-            "rounds.complete",
-            message="all {rounds} rounds are complete; a further one needs an explicit change of their number",
-            where="round",
-            rounds=rounds,
-        )
+    stage = stage_of(tournament, number)
+    is_last_and_level = stage == len(chain(tournament.regulations)) and not is_scheduled(system_of(tournament, stage))
+    if is_last_and_level and number > tournament.regulations.rounds:
+        raise _complete(tournament.regulations.rounds)
     if not 1 <= number <= len(tournament.rounds) + 1:
         raise Refusal(
             "round.too_early",
@@ -67,6 +110,25 @@ def _check_number(tournament: Tournament, number: int) -> None:
             round=number,
             drawn=len(tournament.rounds),
         )
+
+
+def _check_planned(view: Tournament, number: int) -> None:
+    if number > view.regulations.rounds:
+        raise _complete(view.regulations.rounds)
+
+
+def _complete(rounds: int) -> Refusal:
+    return Refusal(
+        "rounds.complete",
+        message="all {rounds} rounds are complete; a further one needs an explicit change of their number",
+        where="round",
+        rounds=rounds,
+    )
+
+
+def _cut_remarks(tournament: Tournament, roster: Roster, stage: int) -> Iterator[Sentence]:
+    """Warn when the table that a stage was filled from has changed since (RU-2.8)."""
+    return (change.sentence for change in changed_cuts(tournament, roster) if change.stage == stage)
 
 
 def _remarks(tournament: Tournament, number: int) -> list[Sentence]:

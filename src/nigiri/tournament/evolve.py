@@ -14,6 +14,7 @@ from nigiri.tournament.events import (
     Publication,
     ResultEvent,
     RoundEvent,
+    StageEvent,
     TeamEvent,
     TournamentCreated,
     Undone,
@@ -22,6 +23,7 @@ from nigiri.tournament.evolution.entries import evolve_entries
 from nigiri.tournament.evolution.lifecycle import evolve_lifecycle
 from nigiri.tournament.evolution.results import evolve_results
 from nigiri.tournament.evolution.rounds import evolve_rounds
+from nigiri.tournament.evolution.stages import evolve_stages
 from nigiri.tournament.evolution.teams import evolve_teams
 from nigiri.tournament.state import Tournament
 
@@ -87,4 +89,6 @@ def _changed(tournament: Tournament, event: Change) -> Tournament:
         return evolve_lifecycle(tournament, event)
     if isinstance(event, TeamEvent):
         return evolve_teams(tournament, event)
+    if isinstance(event, StageEvent):
+        return evolve_stages(tournament, event)
     assert_never(event)

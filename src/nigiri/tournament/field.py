@@ -12,7 +12,7 @@ from nigiri.pairing.settings import Rights, SeedOrder
 from nigiri.people.entry import Entry
 from nigiri.people.roster import Roster
 from nigiri.regulations.regulations import Regulations
-from nigiri.regulations.system import McMahon, Swiss
+from nigiri.regulations.system import McMahon, Scheduled, Stages, Swiss
 from nigiri.standings.criteria.attributes import rating
 from nigiri.standings.scores import main_score, running_scores
 from nigiri.standings.table import Table, standings
@@ -56,7 +56,7 @@ def ladder_of(rules: Regulations, main: str) -> Ladder:
     match rules.system:
         case McMahon() as system:
             return Ladder(main in MCMAHON_SCORES, system.bar, system.floor, system.zero, system.band)
-        case Swiss():
+        case Swiss() | Scheduled() | Stages():
             return Ladder()
         case _:
             assert_never(rules.system)
@@ -72,7 +72,7 @@ def _in_seed_order(past: Sequence[Card], table: Table, order: SeedOrder) -> list
 def _mcmahon(past: Sequence[Card], tournament: Tournament, ladder: Ladder) -> Running:
     """Return McMahon scores, which handicaps and OpenGotha's bye ask for; in Swiss with starts by rank."""
     rules = tournament.regulations
-    if isinstance(rules.system, Swiss):
+    if not isinstance(rules.system, McMahon):
         past = [replace(card, start=2 * ladder.points(card.rank)) for card in past]
     return running_scores(past, replace(rules.standings, criteria=("MMS",)), frame_of(tournament))
 

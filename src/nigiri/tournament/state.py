@@ -13,6 +13,7 @@ from nigiri.ids import EntryId, TournamentId
 from nigiri.people.entry import Entry
 from nigiri.people.team import Team
 from nigiri.regulations.regulations import Regulations
+from nigiri.tournament.numbering import Numbering
 from nigiri.tournament.proposal import Proposal
 from nigiri.tournament.published import PublishedStandings
 
@@ -39,11 +40,20 @@ class DrawProtocol(Struct, frozen=True, omit_defaults=True):
     remarks: tuple[str, ...] = ()
 
 
+class Assumption(Struct, frozen=True):
+    """What a draw took for the result of a game that was not finished then; the unknown result gave nobody a point."""
+
+    round: int
+    table: int
+    result: Result
+
+
 class Round(Struct, frozen=True, omit_defaults=True):
     """One round. Rounds read from another program carry no protocol.
 
     `awards` are provisional results of unfinished games by table (RU-2.8.8-b, RU-7.2.3-b): the next draw goes by them,
-    standings do not. `proposals` is what players report, by side.
+    standings do not. `proposals` is what players report, by side. `assumed` is by what awards this round was drawn
+    while games before it were unfinished (RU-2.8.8-c).
     """
 
     number: int
@@ -53,6 +63,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     protocol: DrawProtocol | None = None
     awards: dict[int, Result] = field(default_factory=dict)
     proposals: dict[EntryId, Proposal] = field(default_factory=dict)
+    assumed: tuple[Assumption, ...] = ()
 
     @property
     def is_published(self) -> bool:
@@ -99,7 +110,8 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
     """An event as it stands. `version` is the number of events folded so far.
 
     `standings` are the tables given out, by round. `undo_to` is the version that an undo goes back to: None after a
-    publication, since what has been given out is only corrected. `teams` are made of entries.
+    publication, since what has been given out is only corrected. `teams` are made of entries. `numbers` are those
+    of the stages that have them, counted from 1; an event of one system is one stage.
     """
 
     id: TournamentId
@@ -111,6 +123,7 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
     standings: dict[int, PublishedStandings] = field(default_factory=dict)
     undo_to: int | None = None
     teams: dict[EntryId, Team] = field(default_factory=dict)
+    numbers: dict[int, Numbering] = field(default_factory=dict)
 
     def round(self, number: int) -> Round:
         """Return a drawn round, or refuse."""

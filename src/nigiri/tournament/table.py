@@ -1,28 +1,31 @@
-"""The table of an event after a round: its cards, its settings, its standings."""
+"""The table of an event after a round: its cards, its settings, its standings, whatever its system."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from msgspec.structs import replace
 
 from nigiri.errors import Refusal
+from nigiri.ids import EntryId
+from nigiri.pairing.sentence import Sentence
 from nigiri.people.roster import Roster
-from nigiri.regulations.system import McMahon, Swiss
+from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Scheveningen, Stages
 from nigiri.standings.appearance import appeared
 from nigiri.standings.frame import Frame
 from nigiri.standings.settings import StandingsSettings
-from nigiri.standings.table import Table, standings
+from nigiri.standings.table import Row, Table, standings
 from nigiri.tournament.cards import cards
+from nigiri.tournament.stage_view import first_round_of, sides_of_stage, stage_of, stage_view
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.tree_table import WINS, tree_table
 
 
 def frame_of(tournament: Tournament) -> Frame:
-    """Return what the standings need to know of the event besides the cards."""
-    rules = tournament.regulations
-    match rules.system:
-        case McMahon() as system:
-            return Frame(rounds=rules.rounds, bar=2 * system.start_points(system.bar))
-        case Swiss():
-            return Frame(rounds=rules.rounds)
+    """Return what the standings need to know of the event besides the cards; the seed of its numbers is that of LOT."""
+    rules, given = tournament.regulations, tournament.numbers.get(1)
+    system = rules.system
+    bar = 2 * system.start_points(system.bar) if isinstance(system, McMahon) else None
+    return Frame(rounds=rules.rounds, bar=bar, lot_seed=None if given is None else given.seed)
 
 
 def settings_of(tournament: Tournament, criteria: Sequence[str] = ()) -> StandingsSettings:
@@ -35,7 +38,9 @@ def table_after(tournament: Tournament, roster: Roster, after: int, criteria: Se
     """Return the table after a round (0: before the first); refuse one beyond those announced and drawn.
 
     An announced round that is not drawn yet counts as not played, the announced absences in it as announced. Who has
-    had neither a game nor a bye yet is not in the table.
+    had neither a game nor a bye yet is not in the table. A knockout is ranked by its bracket, groups stand one after
+    another with places of their own (RU-2.8.3-e), and an event of stages by how far its sides came; where criteria are
+    asked for by name, everybody is ranked by them.
     """
     last = max(tournament.regulations.rounds, len(tournament.rounds))
     if not 0 <= after <= last:
@@ -46,5 +51,87 @@ def table_after(tournament: Tournament, roster: Roster, after: int, criteria: Se
             last=last,
             where="round",
         )
-    played = cards(tournament, roster, after)
-    return standings(appeared(played) if after else played, settings_of(tournament, criteria), frame_of(tournament))
+    if isinstance(tournament.regulations.system, Stages) and not criteria:
+        return _table_of_stages(tournament, roster, after)
+    return _joined(group_tables(tournament, roster, after, criteria))
+
+
+def group_tables(
+    view: Tournament, roster: Roster, after: int, criteria: Sequence[str] = ()
+) -> tuple[tuple[Sentence, Table], ...]:
+    """Return the tables of an event of one system, each with its title: one, or one for each of its groups.
+
+    Places are counted from 1 in each (RU-2.8.3-e).
+    """
+    system, given = view.regulations.system, view.numbers.get(1)
+    if isinstance(system, Knockout) and given is not None and not criteria:
+        return ((Sentence("Places", {}), tree_table(view, roster, after)),)
+    played = cards(view, roster, after)
+    settings = settings_of(view, criteria)
+    table = standings(appeared(played) if after else played, settings, frame_of(view))
+    table = replace(table, round=after)
+    if given is None or len(given.groups) == 1 or not isinstance(system, RoundRobin | Scheveningen):
+        return ((Sentence("Places", {}), table),)
+    return tuple(
+        (Sentence("Group {group}", {"group": letter(number)}), table.among(group))
+        for number, group in enumerate(given.groups)
+    )
+
+
+def letter(number: int) -> str:
+    """Return the letter of a group, counted from 0; past Z its number."""
+    return chr(ord("A") + number) if number < 26 else str(number + 1)
+
+
+def tables_by_stage(tournament: Tournament, roster: Roster, after: int) -> tuple[tuple[Sentence, Table], ...]:
+    """Return the tables of every stage that had begun by a round, the latest first, each group's apart.
+
+    The round of a table is counted in its stage. An event of one system has one stage.
+    """
+    found: list[tuple[Sentence, Table]] = []
+    for stage in range(stage_of(tournament, after), 0, -1):
+        view = stage_view(tournament, stage)
+        within = min(after - first_round_of(tournament, stage) + 1, max(len(view.rounds), view.regulations.rounds))
+        found += group_tables(view, roster, max(within, 0))
+    return tuple(found)
+
+
+def _joined(tables: Sequence[tuple[Sentence, Table]]) -> Table:
+    """Put tables one after another, places as they are."""
+    first = tables[0][1]
+    return replace(first, rows=tuple(row for _, table in tables for row in table.rows))
+
+
+def _table_of_stages(tournament: Tournament, roster: Roster, after: int) -> Table:
+    """Rank by how far sides came: those of the last stage that has begun by its table, then those it left behind.
+
+    While the first stage is on that is its own table. In a stage of groups sides of equal place share one.
+    """
+    stage = stage_of(tournament, after)
+    if stage == 1:
+        view = stage_view(tournament, 1)
+        return replace(_joined(group_tables(view, roster, after)), round=after)
+    points = standings(cards(tournament, roster, after), WINS, Frame(rounds=tournament.regulations.rounds))
+    values = {row.side: row.values for row in points.rows}
+    rows: list[Row] = []
+    ranked: set[EntryId] = set()
+    for number in range(stage, 0, -1):
+        view = stage_view(tournament, number)
+        begun = first_round_of(tournament, number)
+        tables = group_tables(view, roster, min(after - begun + 1, max(len(view.rounds), 0)))
+        left = [(row.place, row.side) for _, table in tables for row in table.rows if row.side not in ranked]
+        rows += _ranked(left, len(rows), values)
+        ranked |= set(sides_of_stage(tournament, number))
+    return Table(after, (), tuple(rows), ("NBW",))
+
+
+def _ranked(
+    left: Sequence[tuple[int, EntryId]], before: int, values: Mapping[EntryId, dict[str, Fraction]]
+) -> list[Row]:
+    rows: list[Row] = []
+    former = 0
+    for place, side in sorted(left, key=lambda one: one[0]):
+        own = rows[-1].place if rows and place == former else before + len(rows) + 1
+        former = place
+        rows.append(Row(own, side, values.get(side, {})))
+    return rows

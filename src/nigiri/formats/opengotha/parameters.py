@@ -194,7 +194,8 @@ def _write_general(element: etree._Element, regulations: Regulations) -> None:
     table.set_all(table.POINTS, element, standings.points, kept, GENERAL)
     element.set("genCountNotPlayedGamesAsHalfPoint", BOOLEAN.write(standings.unplayed_as_half))
     system = regulations.system
-    scale = system if isinstance(system, McMahon) else system.scale or _UNUSED_SCALE
+    own = system if isinstance(system, McMahon) else system.scale if isinstance(system, Swiss) else None
+    scale = own or _UNUSED_SCALE
     table.set_all(table.MCMAHON, element, scale, kept, GENERAL)
     for name, value in write_time(regulations.time, kept).items():
         element.set(name, writable(value))

@@ -2,7 +2,10 @@
 
 from nigiri.errors import Refusal
 from nigiri.tournament.events import Event, TournamentClosed, TournamentReopened
+from nigiri.tournament.schedule import is_over
+from nigiri.tournament.stage_view import chain, is_scheduled, stage_view, system_of
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.team_sides import as_teams, is_of_teams
 
 
 def must_be_open(tournament: Tournament) -> None:
@@ -27,7 +30,7 @@ def close(tournament: Tournament, *, reason: str = "") -> tuple[Event, ...]:
         if not drawn.is_published:
             raise Refusal("round.unpublished", message="round {round} has not been published", round=drawn.number)
     played, announced = len(tournament.rounds), tournament.regulations.rounds
-    if played < announced and not reason:
+    if played < announced and not reason and not _is_decided(tournament):
         raise Refusal(
             "reason.missing",
             "RU-2.2.7",
@@ -37,6 +40,14 @@ def close(tournament: Tournament, *, reason: str = "") -> tuple[Event, ...]:
             where="reason",
         )
     return (TournamentClosed(reason),)
+
+
+def _is_decided(tournament: Tournament) -> bool:
+    """Tell whether the last stage is a bracket or a calendar that has nothing left, though more was announced."""
+    view = as_teams(tournament)[0] if is_of_teams(tournament) else tournament
+    last = len(chain(view.regulations))
+    begun = max(view.numbers, default=1)
+    return begun == last and is_scheduled(system_of(view, last)) and is_over(stage_view(view, last))
 
 
 def reopen(tournament: Tournament, *, reason: str) -> tuple[Event, ...]:

@@ -2,6 +2,7 @@
 
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
+from nigiri.regulations.checked_system import check_system
 from nigiri.regulations.classified import check_classification
 from nigiri.regulations.regulations import Regulations
 from nigiri.rulebook.profiles import profile
@@ -83,4 +84,7 @@ def _check(regulations: Regulations) -> None:
         )
     read_criteria((*regulations.standings.criteria, *regulations.standings.shown))
     check_classification(regulations)
+    check_system(regulations.system)
+    if regulations.teams is not None:
+        check_system(regulations.teams.system)
     profile(regulations.profile).with_overrides(regulations.settings)

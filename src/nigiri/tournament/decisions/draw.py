@@ -1,5 +1,6 @@
 """Drawing the next round, and drawing it again with what was fixed by hand."""
 
+import functools
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -13,9 +14,12 @@ from nigiri.pairing.handwork import Fixed, FixedPair
 from nigiri.people.roster import Roster
 from nigiri.tournament.awards import with_awards
 from nigiri.tournament.decisions.drawing import accept_redrawn, accept_round, check_may_draw, check_may_redraw
+from nigiri.tournament.decisions.numbers import openings
 from nigiri.tournament.decisions.teams import draw_team_round, redraw_team_round
 from nigiri.tournament.draw import propose_round, protocol_of
 from nigiri.tournament.events import Event
+from nigiri.tournament.evolve import evolve
+from nigiri.tournament.stage_view import is_scheduled, stage_of, system_of
 from nigiri.tournament.state import Round, Tournament
 from nigiri.tournament.team_sides import is_of_teams
 
@@ -36,11 +40,14 @@ def draw_round(
 
     Naming the round makes a second press of the button a refusal and not a second round. Provisional awards stand for
     results. Byes fixed by hand that leave an odd number need `may_add_bye`. In an event of teams they are what is
-    drawn, and what is fixed names them (RU-2.1.5).
+    drawn, and what is fixed names them (RU-2.1.5). Where a stage begins, its sides get their numbers first, by the same
+    seed (RU-2.8.1-a); where a knockout or a round robin goes on beyond the rounds announced, their number is raised.
     """
+    before = openings(tournament, roster, number, seed=seed)
+    begun = functools.reduce(evolve, before, tournament)
     if is_of_teams(tournament):
-        return draw_team_round(
-            tournament,
+        drawn = draw_team_round(
+            begun,
             number,
             seed=seed,
             criteria_set=criteria_set,
@@ -48,12 +55,13 @@ def draw_round(
             fixed=fixed,
             despite_unfinished=despite_unfinished,
         )
-    check_may_draw(tournament, number, despite_unfinished=despite_unfinished)
-    check_byes(tournament, number, fixed, may_add_bye=may_add_bye)
+        return (*before, *drawn)
+    check_may_draw(begun, number, despite_unfinished=despite_unfinished)
+    check_byes(begun, number, fixed, may_add_bye=may_add_bye)
     drawing = propose_round(
-        with_awards(tournament), roster, number, seed=seed, criteria_set=criteria_set, without=without, fixed=fixed
+        with_awards(begun), roster, number, seed=seed, criteria_set=criteria_set, without=without, fixed=fixed
     )
-    return accept_round(tournament, as_round(drawing), despite_unfinished=despite_unfinished)
+    return (*before, *accept_round(begun, as_round(drawing), despite_unfinished=despite_unfinished))
 
 
 def redraw_round(
@@ -99,8 +107,11 @@ def as_round(drawing: Drawing) -> Round:
 def check_byes(tournament: Tournament, number: int, fixed: Sequence[Fixed], *, may_add_bye: bool) -> None:
     """Refuse, unless it is meant, a draw whose byes by hand leave an odd number, so that one more is given.
 
-    One side that sits out by leave is no oversight: the rest may be odd as when it were absent.
+    One side that sits out by leave is no oversight: the rest may be odd as when it were absent. A schedule pairs its
+    sides whatever their number.
     """
+    if is_scheduled(system_of(tournament, stage_of(tournament, number))):
+        return
     byes = [item for item in fixed if isinstance(item, Bye)]
     left = sum(1 for _ in tournament.present(number)) - len(byes)
     is_leave = len(byes) == 1 and byes[0].kind is not ByeKind.PAIRING

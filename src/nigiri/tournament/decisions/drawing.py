@@ -1,27 +1,33 @@
 """Taking a drawn round into the tournament: when a round may be drawn, and when drawn again."""
 
+from msgspec.structs import replace
+
 from nigiri.errors import Refusal
+from nigiri.regulations.system import RoundRobin, Scheveningen, StageSystem
 from nigiri.rulebook.profiles import profile
 from nigiri.tournament.boards import check_boards
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.events import Event, RoundDrawn, RoundRedrawn
-from nigiri.tournament.state import Round, RoundStatus, Tournament
+from nigiri.tournament.stage_view import stage_of, system_of
+from nigiri.tournament.state import Assumption, Round, RoundStatus, Tournament
+from nigiri.tournament.team_sides import as_teams, is_of_teams
 
 
 def accept_round(tournament: Tournament, drawn: Round, *, despite_unfinished: bool = False) -> tuple[Event, ...]:
     """Take the next round as drawn, by the program or by hand (RU-2.8.7-a, RU-2.8.7-b)."""
     check_may_draw(tournament, drawn.number, despite_unfinished=despite_unfinished)
     _check_round(tournament, drawn)
-    return (RoundDrawn(drawn),)
+    return (RoundDrawn(_with_assumptions(tournament, drawn)),)
 
 
 def accept_redrawn(tournament: Tournament, drawn: Round, *, reason: str = "") -> tuple[Event, ...]:
     """Put another draw in the place of the last round."""
     check_may_redraw(tournament, drawn.number)
     _check_round(tournament, drawn)
-    if drawn == tournament.round(drawn.number):
+    redrawn = _with_assumptions(tournament, drawn)
+    if redrawn == tournament.round(drawn.number):
         return ()
-    return (RoundRedrawn(drawn, reason),)
+    return (RoundRedrawn(redrawn, reason),)
 
 
 def check_may_draw(tournament: Tournament, number: int, *, despite_unfinished: bool = False) -> None:
@@ -70,8 +76,11 @@ def check_may_redraw(tournament: Tournament, number: int) -> None:
 def _check_finished(tournament: Tournament, number: int, despite_unfinished: bool) -> None:
     """Refuse by the event's rule for unfinished games (RU-2.8.8-a, RU-7.2.3-b, CLK-res-8).
 
-    An award stands for a result. Where the rule leaves the rest to the referee, the referee has to say so.
+    An award stands for a result. Where the rule leaves the rest to the referee, the referee has to say so. The order of
+    a round robin does not depend on results: it waits for none.
     """
+    if isinstance(_system(tournament, number), RoundRobin):
+        return
     waiting = [
         (drawn.number, game.table)
         for drawn in tournament.rounds
@@ -95,6 +104,25 @@ def _check_finished(tournament: Tournament, number: int, despite_unfinished: boo
         tables=", ".join(f"round {of}, table {table}" for of, table in waiting),
         how=how,
     )
+
+
+def _with_assumptions(tournament: Tournament, drawn: Round) -> Round:
+    """Write down by which awards a round was drawn, game by game that was unfinished then (RU-2.8.8-c)."""
+    if isinstance(_system(tournament, drawn.number), RoundRobin | Scheveningen):
+        return drawn
+    assumed = tuple(
+        Assumption(before.number, game.table, before.awards.get(game.table, game.result))
+        for before in tournament.rounds[: drawn.number - 1]
+        for game in before.games
+        if not game.result.is_known
+    )
+    return replace(drawn, assumed=assumed)
+
+
+def _system(tournament: Tournament, number: int) -> StageSystem:
+    """Return the system that a round is drawn by: in an event of teams, theirs."""
+    view = as_teams(tournament)[0] if is_of_teams(tournament) else tournament
+    return system_of(view, stage_of(view, number))
 
 
 def _check_round(tournament: Tournament, drawn: Round) -> None:

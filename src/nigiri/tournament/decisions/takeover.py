@@ -6,6 +6,7 @@ from nigiri.tournament.decisions.entries import check_new
 from nigiri.tournament.decisions.teams import check_teams
 from nigiri.tournament.events import (
     Event,
+    NumbersAssigned,
     PlayersEntered,
     RoundTakenOver,
     StandingsPublished,
@@ -31,6 +32,8 @@ def take_over(tournament: Tournament) -> tuple[Event, ...]:
     if tournament.teams:
         check_teams(tournament)
         events.append(TeamsEntered(tuple(tournament.teams.values())))
+    rounds = tournament.regulations.rounds
+    events.extend(NumbersAssigned(stage, given, rounds) for stage, given in tournament.numbers.items())
     for number, drawn in enumerate(tournament.rounds, start=1):
         if drawn.number != number:
             raise Refusal(

@@ -32,6 +32,7 @@ from nigiri.tournament.events.rounds import (
     RoundRedrawn,
     RoundTakenOver,
 )
+from nigiri.tournament.events.stages import NumbersAssigned
 from nigiri.tournament.events.teams import LineupSet, TeamAmended, TeamsEntered, TeamsRemoved
 
 EntryEvent = (
@@ -58,8 +59,9 @@ RoundEvent = (
 ResultEvent = ResultsRecorded | ResultCorrected | AwardsGiven | ResultProposed
 LifecycleEvent = RegulationsAmended | RoundsExtended | StandingsPublished | TournamentClosed | TournamentReopened
 TeamEvent = TeamsEntered | TeamAmended | TeamsRemoved | LineupSet
+StageEvent = NumbersAssigned
 
-Change = LifecycleEvent | EntryEvent | RoundEvent | ResultEvent | TeamEvent
+Change = LifecycleEvent | EntryEvent | RoundEvent | ResultEvent | TeamEvent | StageEvent
 """What changes a tournament that exists: `evolve` knows each of them."""
 
 Event = TournamentCreated | Change | Undone
@@ -85,6 +87,7 @@ __all__ = [
     "LateEntrySeated",
     "LifecycleEvent",
     "LineupSet",
+    "NumbersAssigned",
     "PlayersEntered",
     "PlayersReturned",
     "PlayersWithdrawn",
@@ -100,6 +103,7 @@ __all__ = [
     "RoundRedrawn",
     "RoundTakenOver",
     "RoundsExtended",
+    "StageEvent",
     "StandingsPublished",
     "TableResult",
     "TeamAmended",
