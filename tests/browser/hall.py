@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from nigiri.service.desk import Desk
+from nigiri.service.hall import Hall
 from nigiri.store import Store
 from nigiri.web.app import create_app
 from nigiri.web.server import Server as WebServer
@@ -29,6 +30,7 @@ class Server:
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self.store = Store.open(url)
         self.desk = Desk(self.store)
+        self.hall = Hall(self.store.database)
         settings = Settings(public_url=self.address, is_limited=False, poll_interval=50)
         self.app = create_app(self.desk, settings)
         self._server = WebServer(self.app)
@@ -60,7 +62,9 @@ class Visitor:
         self.server = server
         self.faults: list[str] = []
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": SIZES[width]}, color_scheme="dark" if is_dark else "light", locale="en-GB"
+            viewport={"width": width, "height": SIZES[width]},
+            color_scheme="dark" if is_dark else "light",
+            locale="en-GB",
         )
         self.context.set_default_timeout(10_000)
         self.page: Page = self.context.new_page()

@@ -18,6 +18,7 @@ from nigiri.service.access.roles import Right
 from nigiri.service.hall import Hall
 from nigiri.store.access.event_pages import EventPage
 from nigiri.tournament.state import Tournament
+from nigiri.web.event.words import WORDS, Words
 from nigiri.web.rendering import render
 from nigiri.web.sight import is_visible, published_part
 from nigiri.web.visit import Visit, access_of, caller_of, desk_of, settings_of, visit_of
@@ -75,6 +76,11 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
             return ZoneInfo(self.page.timezone)
         except (ZoneInfoNotFoundError, ValueError):
             return datetime.UTC
+
+    @property
+    def words(self) -> Words:
+        """What values are called."""
+        return WORDS
 
     def may(self, right: str) -> bool:
         """Tell whether the reader has a right in this event."""

@@ -10,13 +10,13 @@ from nigiri.clocks.controls import Control, Controls
 from nigiri.clocks.from_profile import rules_of
 from nigiri.clocks.notation import print_control
 from nigiri.clocks.notation_reader import parse_control
-from nigiri.clocks.rules import StopReason
 from nigiri.clocks.states import ClockSetup
 from nigiri.documents.language import Language
 from nigiri.errors import Refusal
 from nigiri.rulebook.profile import Profile
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.web.event.view import event_view
+from nigiri.web.event.words import WORDS
 from nigiri.web.pages.event import notation_language
 from nigiri.web.rendering import render
 from nigiri.web.threads import threaded
@@ -83,7 +83,7 @@ def _page(
         text=text,
         chosen=rules.base,
         profiles=[profile(name) for name in PROFILE_NAMES],
-        reasons=[reason.value for reason in StopReason if reason.value not in {"first_break", "absent", "sealed"}],
+        reasons=WORDS.stops,
         refusal=refusal,
     )
 

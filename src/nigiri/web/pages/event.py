@@ -15,15 +15,10 @@ from nigiri.rulebook.profiles import profile
 from nigiri.tournament.state import Tournament
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import event_view
+from nigiri.web.event.words import WORDS
 from nigiri.web.threads import threaded
 
 _LEADERS = 8
-_SYSTEMS = {
-    "Swiss": "Swiss system",
-    "RoundRobin": "round robin",
-    "Knockout": "knock-out",
-    "Scheveningen": "Scheveningen system",
-}
 
 
 @get("/events/{event:str}", include_in_schema=False)
@@ -77,7 +72,7 @@ def system_text(rules: Regulations, say: Language) -> str:
     system = rules.system
     if isinstance(system, McMahon):
         return say("McMahon, bar {bar}, floor {floor}", bar=format_rank(system.bar), floor=format_rank(system.floor))
-    return say(_SYSTEMS.get(type(system).__name__, "several stages"))
+    return say(WORDS.systems.get(type(system).__name__, type(system).__name__))
 
 
 def handicap_text(rules: Regulations, say: Language) -> str:

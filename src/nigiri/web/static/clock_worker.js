@@ -9,5 +9,5 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const path = new URL(event.request.url).pathname;
   if (event.request.method !== "GET" || !(path.endsWith("/clock") || path.startsWith("/static/"))) return;
-  event.respondWith(fetch(event.request).catch(async () => (await caches.match(event.request)) || Response.error()));
+  event.respondWith(fetch(event.request).catch(async () => (await caches.match(event.request, { ignoreVary: true })) || Response.error()));
 });

@@ -40,6 +40,7 @@
     const those = rows.slice(shown.part * level, (shown.part + 1) * level);
     const box = document.createElement("div");
     box.className = "panes";
+    box.style.gridTemplateColumns = `repeat(${count}, minmax(0, 1fr))`;
     const inPane = Math.min(each, Math.ceil(those.length / count));
     for (let first = 0; first < those.length; first += inPane) {
       const copy = table.cloneNode(false);

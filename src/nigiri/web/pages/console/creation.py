@@ -19,6 +19,7 @@ from nigiri.tournament.export import is_export
 from nigiri.web.errors import status_of
 from nigiri.web.event.creation import CRITERIA, profiles, proposals, regulations_of
 from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.words import WORDS
 from nigiri.web.rendering import render
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of, caller_of, desk_of, now, visit_of
@@ -115,6 +116,7 @@ def _step(request: Request[Any, Any, Any], step: int, form: Form, refusal: Refus
         form=form,
         refusal=refusal,
         chosen=chosen,
+        words=WORDS,
         profiles=profiles(),
         proposals=proposals(chosen),
         usual_criteria=CRITERIA["swiss" if form.text("system") == "swiss" else "mcmahon"],

@@ -15,14 +15,6 @@ from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of
 
-_SHEETS = (
-    ("pairings", "Pairings by table"),
-    ("pairings-by-name", "Pairings by name"),
-    ("standings", "Standings"),
-    ("cross-table", "Cross-table"),
-    ("wall-list", "Wall list"),
-    ("event", "The whole event"),
-)
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
 """Printouts carry their own styles, and nothing else."""
 
@@ -32,7 +24,7 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-a
 def printing_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     """Show what can be printed and taken out."""
     view = event_view(request, event, Right.READ)
-    return view.render("console/print.html.j2", number=_number(request, view), sheets=_SHEETS, formats=FORMATS)
+    return view.render("console/print.html.j2", number=_number(request, view), formats=FORMATS)
 
 
 @get("/events/{event:str}/desk/slips", include_in_schema=False)
