@@ -6,10 +6,12 @@ from datetime import timedelta
 
 from nigiri.games.bye import ByeKind
 from nigiri.ids import EntryId
+from nigiri.tournament.check_systems import check_systems
 from nigiri.tournament.check_teams import check_teams
 from nigiri.tournament.finding import Finding
+from nigiri.tournament.stage_view import is_scheduled, stage_of, system_of
 from nigiri.tournament.state import Round, Tournament
-from nigiri.tournament.team_sides import is_of_teams
+from nigiri.tournament.team_sides import as_teams, is_of_teams
 
 __all__ = ["Finding", "check"]
 
@@ -23,12 +25,19 @@ def check(tournament: Tournament) -> list[Finding]:
     found = list(_event(tournament))
     for drawn in tournament.rounds:
         found += _seats(drawn, tournament)
-        found += _games(drawn, met)
+        found += _games(drawn, {} if _may_meet_again(drawn, tournament) else met)
         if not is_of_teams(tournament):
             found += _byes(drawn, byes)
         found += _open_games(drawn)
     found += check_teams(tournament)
+    found += check_systems(tournament)
     return found
+
+
+def _may_meet_again(drawn: Round, tournament: Tournament) -> bool:
+    """Tell whether meeting again is no matter: the schedule says who meets, in cycles or in matches of some games."""
+    view = as_teams(tournament)[0] if is_of_teams(tournament) else tournament
+    return is_scheduled(system_of(view, stage_of(view, drawn.number)))
 
 
 def _event(tournament: Tournament) -> Iterator[Finding]:

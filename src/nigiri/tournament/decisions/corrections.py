@@ -4,7 +4,9 @@ from nigiri.errors import Refusal
 from nigiri.games.result import Result
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.events import Event, ResultCorrected
+from nigiri.tournament.evolution.results import evolve_results
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.winners import must_have_winners
 from nigiri.tournament.written_result import write_result
 
 
@@ -51,4 +53,6 @@ def correct(
             table=table,
             where="reason",
         )
-    return (ResultCorrected(number, table, game.result, result, reason),)
+    corrected = ResultCorrected(number, table, game.result, result, reason)
+    must_have_winners(evolve_results(tournament, corrected), number)
+    return (corrected,)

@@ -13,6 +13,7 @@ from nigiri.ratings.rank import HIGHEST, LOWEST, Rank
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.events import EntriesConfirmed, EntriesRemoved, EntryAmended, Event, PlayersEntered
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.team_sides import is_of_teams
 
 
 class EntryChanges(Struct, frozen=True):
@@ -32,6 +33,7 @@ def enter(tournament: Tournament, entries: Sequence[Entry], *, missed: Absence =
     A late entry's missed rounds count as unplayed, worth `missed`. Nobody is entered twice.
     """
     must_be_open(tournament)
+    _check_field_is_open(tournament)
     entered = tuple(_placed(tournament, entry, missed) for entry in entries)
     check_new(tournament, entered)
     return (PlayersEntered(entered),) if entered else ()
@@ -75,8 +77,17 @@ def remove(tournament: Tournament, sides: Iterable[EntryId], *, reason: str = ""
     """Strike off entries that were never seated; who has had a game or a bye withdraws instead."""
     must_be_open(tournament)
     gone = tuple(dict.fromkeys(sides))
+    numbered = {side for given in tournament.numbers.values() for side in given.sides}
     for side in gone:
         tournament.entry(side)
+        if side in numbered:
+            raise Refusal(
+                "entry.numbered",
+                "RU-2.8.1-a",
+                message="{entry} has a number and cannot be struck off; withdraw the entry",
+                entry=side,
+                where="entry",
+            )
         for drawn in tournament.rounds:
             if side in drawn.seated:
                 raise Refusal(
@@ -87,6 +98,19 @@ def remove(tournament: Tournament, sides: Iterable[EntryId], *, reason: str = ""
                     where="entry",
                 )
     return (EntriesRemoved(gone, reason),) if gone else ()
+
+
+def _check_field_is_open(tournament: Tournament) -> None:
+    """Refuse further entries once the numbers of a fixed order have been given, or who goes on has been settled."""
+    stage = max(tournament.numbers, default=1)
+    if stage in tournament.numbers and not is_of_teams(tournament):
+        raise Refusal(
+            "entry.numbers_given",
+            "RU-2.8.1-a",
+            message="stage {stage} has its numbers; nobody can be entered any more",
+            stage=stage,
+            where="entry",
+        )
 
 
 def check_new(tournament: Tournament, entries: Iterable[Entry]) -> None:

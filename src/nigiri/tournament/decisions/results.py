@@ -6,7 +6,9 @@ from nigiri.errors import Refusal
 from nigiri.games.game import Game
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.events import AwardsGiven, Event, ResultsRecorded, TableResult
+from nigiri.tournament.evolution.results import evolve_results
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.winners import must_have_winners
 from nigiri.tournament.written_result import write_result
 
 
@@ -15,13 +17,17 @@ def record(tournament: Tournament, number: int, results: Sequence[TableResult]) 
 
     A result that stands already is accepted silently, and a margin may be added to one without; a different result
     is a conflict, and nothing is entered: whoever looked at an old page must see what stands there and correct it
-    knowingly.
+    knowingly. In a knockout a match does not end level, unless the regulations say what decides then (RU-2.8.2-a).
     """
     must_be_open(tournament)
     drawn = tournament.round(number)
     _check_tables(results)
     new = tuple(entered for entered in results if _is_new(number, drawn.at_table(entered.table), entered))
-    return (ResultsRecorded(number, new),) if new else ()
+    if not new:
+        return ()
+    recorded = ResultsRecorded(number, new)
+    must_have_winners(evolve_results(tournament, recorded), number)
+    return (recorded,)
 
 
 def award(tournament: Tournament, number: int, awards: Sequence[TableResult], *, reason: str) -> tuple[Event, ...]:

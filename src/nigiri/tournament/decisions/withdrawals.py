@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
+from nigiri.regulations.system import Knockout
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.events import Event, PlayersReturned, PlayersWithdrawn
+from nigiri.tournament.stage_view import sides_of_stage, stage_of, system_of
 from nigiri.tournament.state import Tournament
 
 
@@ -38,7 +40,26 @@ def take_back(tournament: Tournament, sides: Iterable[EntryId], *, first: int | 
             rounds=tournament.regulations.rounds,
             where="first",
         )
+    for side in coming:
+        _check_still_in(tournament, side)
     return (PlayersReturned(coming, start),) if coming else ()
+
+
+def _check_still_in(tournament: Tournament, side: EntryId) -> None:
+    """Refuse to take a side back into a bracket that has been drawn on without it (RU-2.8.2-a)."""
+    left = tournament.entry(side).withdrawn_after
+    number = len(tournament.rounds)
+    if left is None or left >= number or side not in sides_of_stage(tournament, stage_of(tournament, number)):
+        return
+    if isinstance(system_of(tournament, stage_of(tournament, number)), Knockout):
+        raise Refusal(
+            "knockout.drawn_on",
+            "RU-2.8.2-a",
+            message="{entry} left after round {round}; the bracket has been drawn on without it",
+            entry=side,
+            round=left,
+            where="sides",
+        )
 
 
 def _leaves(tournament: Tournament, side: EntryId, last: int) -> bool:
