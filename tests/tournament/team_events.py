@@ -16,7 +16,8 @@ from nigiri.tournament.decisions.creation import create
 from nigiri.tournament.decisions.entries import enter
 from nigiri.tournament.decisions.publication import publish_round
 from nigiri.tournament.decisions.results import record
-from nigiri.tournament.decisions.teams import draw_team_round, enter_teams
+from nigiri.tournament.decisions.team_rounds import draw_team_round
+from nigiri.tournament.decisions.teams import enter_teams
 from nigiri.tournament.events import Change, Event, TableResult
 from nigiri.tournament.evolve import evolve, fold
 from nigiri.tournament.state import Tournament

@@ -14,7 +14,8 @@ from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.teams import TeamPlay
 from nigiri.tournament.decisions.creation import create
 from nigiri.tournament.decisions.entries import enter
-from nigiri.tournament.decisions.teams import draw_team_round, enter_teams, set_lineup
+from nigiri.tournament.decisions.team_rounds import draw_team_round
+from nigiri.tournament.decisions.teams import enter_teams, set_lineup
 from nigiri.tournament.evolve import fold
 from nigiri.tournament.persons import persons_of
 from nigiri.tournament.renaming import renamed

@@ -30,15 +30,8 @@ from nigiri.tournament.decisions.creation import create
 from nigiri.tournament.decisions.publication import publish_round
 from nigiri.tournament.decisions.results import record
 from nigiri.tournament.decisions.takeover import take_over
-from nigiri.tournament.decisions.teams import (
-    amend_team,
-    draw_team_round,
-    enter_teams,
-    pair_teams,
-    redraw_team_round,
-    remove_teams,
-    set_lineup,
-)
+from nigiri.tournament.decisions.team_rounds import draw_team_round, pair_teams, redraw_team_round
+from nigiri.tournament.decisions.teams import amend_team, enter_teams, remove_teams, set_lineup
 from nigiri.tournament.events import TableResult, TeamAmended, TeamsEntered, TeamsRemoved
 from nigiri.tournament.evolve import fold
 from nigiri.tournament.matches import matches

@@ -203,7 +203,7 @@ def pair(
     """
     from nigiri.cli.counter import at
     from nigiri.cli.team_intake import meeting_of
-    from nigiri.tournament.decisions.teams import pair_teams
+    from nigiri.tournament.decisions.team_rounds import pair_teams
     from nigiri.tournament.team_lookup import find_team
 
     with at(db, event, by) as counter:

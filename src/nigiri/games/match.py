@@ -69,12 +69,17 @@ class MatchBoard(Struct, frozen=True, omit_defaults=True):
         return self.result.half_points(colour), self.result.half_points(colour.other)
 
 
-class TeamMatch(Struct, frozen=True):
-    """A match by boards (RU-2.1.5, KOD-6.5). The first team has Black at board 1, where colours are known."""
+class TeamMatch(Struct, frozen=True, omit_defaults=True):
+    """A match by boards (RU-2.1.5, KOD-6.5). The first team has Black at board 1, where colours are known.
+
+    `is_by_wins`: the number of won games decides, as in a match by the Scheveningen system (RU-2.8.3-d); otherwise the
+    sums of the boards do.
+    """
 
     first: EntryId
     second: EntryId
     boards: tuple[MatchBoard, ...]
+    is_by_wins: bool = False
 
     @property
     def teams(self) -> tuple[EntryId, EntryId]:
@@ -90,6 +95,18 @@ class TeamMatch(Struct, frozen=True):
         )
 
     @property
+    def wins(self) -> tuple[int, int]:
+        """How many boards each team has won so far; drawn games count for neither."""
+        decided = [board.half_points for board in self.boards if board.is_decided]
+        return sum(one > other for one, other in decided), sum(one < other for one, other in decided)
+
+    @property
+    def weighed(self) -> tuple[int, int]:
+        """What decides the match: the sums in half points, or the wins, counted like them."""
+        first, second = self.wins
+        return (A_POINT * first, A_POINT * second) if self.is_by_wins else self.half_points
+
+    @property
     def open_boards(self) -> int:
         """How many boards have no result yet."""
         return sum(not board.is_decided for board in self.boards)
@@ -97,7 +114,7 @@ class TeamMatch(Struct, frozen=True):
     @property
     def is_decided(self) -> bool:
         """Tell whether the open boards, if any, can no longer change who wins."""
-        first, second = self.half_points
+        first, second = self.weighed
         return self.open_boards == 0 or abs(first - second) > A_POINT * self.open_boards
 
     @property
@@ -109,14 +126,15 @@ class TeamMatch(Struct, frozen=True):
     def result(self) -> Result:
         """Return the result of the match as that of one game in which the first team is Black (RU-2.8.1-m).
 
-        More points at the boards win, equal points are a draw. A match in which neither team made a point is lost by
-        both.
+        More points at the boards win, or more won games (RU-2.8.3-d); equal ones are a draw. A match in which neither
+        team made a point is lost by both.
         """
         if not self.is_decided:
             return Result()
-        first, second = self.half_points
+        first, second = self.weighed
         if first == second:
-            return Result(Outcome.JIGO if first else Outcome.BOTH_LOSE, by_default=self.is_default)
+            made = any(self.half_points)
+            return Result(Outcome.JIGO if made else Outcome.BOTH_LOSE, by_default=self.is_default)
         return Result(Outcome.BLACK if first > second else Outcome.WHITE, by_default=self.is_default)
 
 

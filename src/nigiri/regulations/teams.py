@@ -1,5 +1,7 @@
 """What the regulations say of a team event: teams, matches, and the standings made of them."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from nigiri.games.match import BoardColours
@@ -7,6 +9,13 @@ from nigiri.people.team import TeamRules
 from nigiri.regulations.system import Swiss, System
 from nigiri.standings.individual_team import TeamScore
 from nigiri.standings.settings import TEAMS, StandingsSettings
+
+
+class Encounter(StrEnum):
+    """How two teams meet (RU-2.1.5): board against board, or everyone of one against everyone of the other."""
+
+    BOARDS = "boards"
+    SCHEVENINGEN = "scheveningen"
 
 
 class TeamPlay(Struct, frozen=True, omit_defaults=True):
@@ -26,3 +35,4 @@ class TeamPlay(Struct, frozen=True, omit_defaults=True):
     score: TeamScore = TeamScore.POINTS
     best: int | None = None
     may_members_meet: bool = False
+    encounter: Encounter = Encounter.BOARDS

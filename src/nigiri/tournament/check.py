@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
 
+from msgspec.structs import replace
+
 from nigiri.games.bye import ByeKind
 from nigiri.ids import EntryId
 from nigiri.tournament.check_systems import check_systems
-from nigiri.tournament.check_teams import check_teams
+from nigiri.tournament.check_teams import NO_MATCH, check_teams
 from nigiri.tournament.finding import Finding
 from nigiri.tournament.stage_view import is_scheduled, stage_of, system_of
 from nigiri.tournament.state import Round, Tournament
@@ -29,14 +31,15 @@ def check(tournament: Tournament) -> list[Finding]:
         if not is_of_teams(tournament):
             found += _byes(drawn, byes)
         found += _open_games(drawn)
-    found += check_teams(tournament)
-    found += check_systems(tournament)
-    return found
+    of_teams = list(check_teams(tournament))
+    if not any(finding.code == NO_MATCH for finding in of_teams):
+        found += check_systems(tournament)
+    return found + of_teams
 
 
 def _may_meet_again(drawn: Round, tournament: Tournament) -> bool:
     """Tell whether meeting again is no matter: the schedule says who meets, in cycles or in matches of some games."""
-    view = as_teams(tournament)[0] if is_of_teams(tournament) else tournament
+    view = as_teams(replace(tournament, rounds=()))[0] if is_of_teams(tournament) else tournament
     return is_scheduled(system_of(view, stage_of(view, drawn.number)))
 
 

@@ -8,6 +8,9 @@ from nigiri.tournament.finding import Finding
 from nigiri.tournament.matches import matches
 from nigiri.tournament.state import Tournament
 
+NO_MATCH = "match.two_opponents"
+"""The code of what leaves a round without matches of teams, so that nothing else can be told of it."""
+
 
 def check_teams(tournament: Tournament) -> Iterator[Finding]:
     """Yield what is odd about teams: line-ups that seat somebody twice, matches that are none, games inside a team."""
@@ -33,7 +36,7 @@ def check_teams(tournament: Tournament) -> Iterator[Finding]:
         try:
             found = matches(tournament, drawn.number)
         except Refusal as refusal:
-            yield Finding("match.two_opponents", refusal.template, "error", drawn.number, (), dict(refusal.facts))
+            yield Finding(NO_MATCH, refusal.template, "error", drawn.number, (), dict(refusal.facts))
             continue
         for match in found:
             for board in match.boards[rules.teams.rules.boards :]:

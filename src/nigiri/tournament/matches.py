@@ -1,13 +1,16 @@
 """The matches of a team event, read from the games of its rounds every time: nothing of them is stored."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.games.game import Game
 from nigiri.games.match import MatchBoard, TeamMatch, has_first_black
 from nigiri.ids import EntryId
 from nigiri.people.team import Seats, Team, team_of_members
-from nigiri.regulations.teams import TeamPlay
+from nigiri.regulations.teams import Encounter, TeamPlay
 from nigiri.tournament.state import Round, Tournament
 
 
@@ -67,21 +70,48 @@ def matches(tournament: Tournament, number: int) -> tuple[TeamMatch, ...]:
     return tuple(reader.match(*teams, played) for teams, played in games.items())
 
 
+def encounters(tournament: Tournament) -> Iterator[tuple[TeamMatch, ...]]:
+    """Yield the matches of an event, together those that go on at the same time.
+
+    By boards, a round is one of each team. By the Scheveningen system the rounds in which the same teams meet are one
+    match (RU-2.8.3-d).
+    """
+    played = [matches(tournament, drawn.number) for drawn in tournament.rounds]
+    if team_event_of(tournament).encounter is Encounter.BOARDS:
+        yield from played
+        return
+    for _, rounds in groupby(played, key=lambda found: {match.teams for match in found}):
+        boards: dict[tuple[EntryId, EntryId], list[MatchBoard]] = {}
+        for match in (match for found in rounds for match in found):
+            boards.setdefault(match.teams, []).extend(match.boards)
+        yield tuple(
+            TeamMatch(*teams, tuple(replace(board, number=n) for n, board in enumerate(found, 1)), is_by_wins=True)
+            for teams, found in boards.items()
+        )
+
+
 class _Reader:
     """Reads one round; keeps who sits where in it."""
 
     def __init__(self, tournament: Tournament, drawn: Round, team_of: dict[EntryId, EntryId]) -> None:
         self._teams = tournament.teams
         self._team_of = team_of
-        self._colours = team_event_of(tournament).colours
+        self._play = team_event_of(tournament)
         self._seats = {team.id: seats_of(tournament, team, drawn.number) for team in tournament.teams.values()}
 
     def match(self, one: EntryId, other: EntryId, games: Iterable[Game]) -> TeamMatch:
-        """Return the match of two teams, the one that has Black at board 1 first."""
+        """Return the match of two teams, the one that has Black at board 1 first.
+
+        In a round by the Scheveningen system the boards are the games, in the order of the tables, and who rests has
+        no board (RU-2.8.3-c).
+        """
+        if self._play.encounter is Encounter.SCHEVENINGEN:
+            numbered = enumerate(sorted(games, key=lambda game: game.table), start=1)
+            return TeamMatch(one, other, tuple(self._played(n, one, game) for n, game in numbered), is_by_wins=True)
         at_board = self._by_board(one, other, games)
         least = min(at_board)
         black = self._team_of[at_board[least].black]
-        is_as_board_1 = has_first_black(least, self._colours)
+        is_as_board_1 = has_first_black(least, self._play.colours)
         first = black if is_as_board_1 else ({one, other} - {black}).pop()
         second = other if first == one else one
         playing = {side for game in at_board.values() for side in game.sides}

@@ -17,10 +17,11 @@ from nigiri.ratings.entry_rating import rating_of_rank
 from nigiri.ratings.rank import Rank
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.regulations import Regulations
+from nigiri.regulations.teams import Encounter
 from nigiri.standings.criteria.boards import expanded
 from nigiri.standings.individual_team import TeamTotal, team_totals
 from nigiri.standings.table import Table
-from nigiri.tournament.matches import matches, seats_of, team_event_of
+from nigiri.tournament.matches import encounters, seats_of, team_event_of
 from nigiri.tournament.state import Round, Tournament
 from nigiri.tournament.table import table_after
 
@@ -36,7 +37,7 @@ def as_teams(tournament: Tournament) -> tuple[Tournament, Roster]:
     """
     last = max(len(tournament.rounds), tournament.regulations.rounds)
     entries = {team.id: _entry(tournament, team, last) for team in tournament.teams.values()}
-    rounds = tuple(_round(tournament, drawn) for drawn in tournament.rounds)
+    rounds = tuple(_round(tournament, number, found) for number, found in enumerate(encounters(tournament), start=1))
     view = replace(
         tournament,
         regulations=_regulations(tournament),
@@ -51,7 +52,9 @@ def as_teams(tournament: Tournament) -> tuple[Tournament, Roster]:
 def team_table(tournament: Tournament, after: int, criteria: Sequence[str] = ()) -> Table:
     """Return the table of the teams after a round, by other criteria where some are asked for (RU-2.8.1-m)."""
     names = expanded(tuple(criteria), team_event_of(tournament).rules.boards)
-    return table_after(*as_teams(tournament), after, names)
+    view, teams = as_teams(replace(tournament, rounds=tournament.rounds[:after]))
+    undrawn = max(0, after - len(tournament.rounds))
+    return table_after(view, teams, len(view.rounds) + undrawn, names)
 
 
 def totals_after(tournament: Tournament, roster: Roster, after: int) -> tuple[TeamTotal, ...]:
@@ -112,16 +115,19 @@ def _entry(tournament: Tournament, team: Team, last: int) -> Entry:
     )
 
 
-def _round(tournament: Tournament, drawn: Round) -> Round:
-    found = matches(tournament, drawn.number)
+def _round(tournament: Tournament, number: int, found: tuple[TeamMatch, ...]) -> Round:
+    """Return a round of matches; a match by the Scheveningen system is one, and nobody has a bye in it."""
     games = tuple(_game(table, match) for table, match in enumerate(found, start=1))
+    if team_event_of(tournament).encounter is Encounter.SCHEVENINGEN:
+        return Round(number, games)
+    drawn = tournament.round(number)
     playing = {team for match in found for team in match.teams}
     byes = (
         _bye(tournament, drawn, seats_of(tournament, team, drawn.number), team.id)
         for team in tournament.teams.values()
         if team.id not in playing
     )
-    return Round(drawn.number, games, tuple(bye for bye in byes if bye is not None), drawn.status, drawn.protocol)
+    return Round(number, games, tuple(bye for bye in byes if bye is not None), drawn.status, drawn.protocol)
 
 
 def _game(table: int, match: TeamMatch) -> Game:

@@ -15,7 +15,7 @@ from nigiri.people.roster import Roster
 from nigiri.tournament.awards import with_awards
 from nigiri.tournament.decisions.drawing import accept_redrawn, accept_round, check_may_draw, check_may_redraw
 from nigiri.tournament.decisions.numbers import openings
-from nigiri.tournament.decisions.teams import draw_team_round, redraw_team_round
+from nigiri.tournament.decisions.team_rounds import draw_team_round, redraw_team_round
 from nigiri.tournament.draw import propose_round, protocol_of
 from nigiri.tournament.events import Event
 from nigiri.tournament.evolve import evolve

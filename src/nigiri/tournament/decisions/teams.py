@@ -1,4 +1,4 @@
-"""Entering teams, changing them, their line-ups, and drawing their rounds."""
+"""Entering teams, changing them, and their line-ups."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -7,17 +7,13 @@ from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, PersonId
-from nigiri.pairing.handwork import Fixed
 from nigiri.people.lineup import check_in_time, check_lineup, check_speaker
 from nigiri.people.team import Seats, Team, check_distinct, check_roster
 from nigiri.ratings.entry_rating import rating_of_rank
-from nigiri.tournament.awards import with_awards
 from nigiri.tournament.decisions.closing import must_be_open
-from nigiri.tournament.decisions.drawing import accept_redrawn, accept_round, check_may_draw, check_may_redraw
 from nigiri.tournament.events import Event, LineupSet, TeamAmended, TeamsEntered, TeamsRemoved
 from nigiri.tournament.matches import matches, team_event_of
 from nigiri.tournament.state import Tournament
-from nigiri.tournament.team_draw import propose_team_round, seated
 
 
 def enter_teams(tournament: Tournament, teams: Sequence[Team], *, is_short_allowed: bool = False) -> tuple[Event, ...]:
@@ -131,57 +127,6 @@ def set_lineup(
     if found.lineups.get(number) == padded:
         return ()
     return (LineupSet(team, number, padded, reason),)
-
-
-def draw_team_round(
-    tournament: Tournament,
-    number: int,
-    *,
-    seed: int,
-    criteria_set: str | None = None,
-    without: Sequence[str] = (),
-    fixed: Sequence[Fixed] = (),
-    despite_unfinished: bool = False,
-) -> tuple[Event, ...]:
-    """Draw the next round of teams (RU-2.8.7-a): the matches by the draw, the boards by the line-ups."""
-    check_may_draw(tournament, number, despite_unfinished=despite_unfinished)
-    proposed = propose_team_round(
-        with_awards(tournament), number, seed=seed, criteria_set=criteria_set, without=without, fixed=fixed
-    )
-    return accept_round(tournament, proposed.round, despite_unfinished=despite_unfinished)
-
-
-def redraw_team_round(
-    tournament: Tournament,
-    number: int,
-    *,
-    seed: int,
-    criteria_set: str | None = None,
-    without: Sequence[str] = (),
-    fixed: Sequence[Fixed] = (),
-    reason: str = "",
-) -> tuple[Event, ...]:
-    """Draw the last round of teams again while it is not out, by the line-ups as they are now."""
-    check_may_redraw(tournament, number)
-    before = replace(tournament, rounds=tournament.rounds[: number - 1])
-    proposed = propose_team_round(
-        with_awards(before), number, seed=seed, criteria_set=criteria_set, without=without, fixed=fixed
-    )
-    return accept_redrawn(tournament, proposed.round, reason=reason)
-
-
-def pair_teams(
-    tournament: Tournament,
-    number: int,
-    meetings: Sequence[tuple[EntryId, EntryId]],
-    resting: Sequence[EntryId] = (),
-    *,
-    despite_unfinished: bool = False,
-) -> tuple[Event, ...]:
-    """Take the next round as a schedule or the director pairs the teams (RU-2.8.7-b); the first of two is Black."""
-    check_may_draw(tournament, number, despite_unfinished=despite_unfinished)
-    drawn = seated(tournament, number, meetings, resting)
-    return accept_round(tournament, drawn, despite_unfinished=despite_unfinished)
 
 
 def check_teams(tournament: Tournament) -> None:
