@@ -145,16 +145,21 @@ def _at_least(problem: Problem, drawn: Matching, pair: Pair) -> Alternative:
     decisive = next((name for name, digit in bound.items() if digit), None)
     facts: dict[str, object] = {"first": first, "second": second}
     if decisive is None:
-        told = Sentence("the proof of the draw does not say that {first} and {second} paired would be worse", facts)
+        template = (
+            "the proof of the draw does not say that the bye for {first} would be worse"
+            if second is None
+            else "the proof of the draw does not say that {first} and {second} paired would be worse"
+        )
     else:
         facts |= {"criterion": decisive, "difference": f"{bound[decisive]:+d}"}
-        told = Sentence(
-            "every round with {first} and {second} paired is worse by at least {difference} in {criterion}, "
-            "as the proof of the draw shows",
-            facts,
+        template = (
+            "every round with the bye for {first} is worse by at least {difference} in {criterion}, "
+            "as the proof of the draw shows"
+            if second is None
+            else "every round with {first} and {second} paired is worse by at least {difference} in {criterion}, "
+            "as the proof of the draw shows"
         )
-    if second is None:
-        told = Sentence(told.template.replace("{first} and {second} paired", "the bye for {first}"), facts)
+    told = Sentence(template, facts)
     return Alternative(first, second, False, True, told, decided_by=decisive, bound=bound, is_exact=False)
 
 

@@ -1,6 +1,6 @@
 """The field of a draw: who is to be paired, with all that the criteria ask about the past."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
@@ -153,6 +153,29 @@ class Field(Struct, frozen=True, dict=True, eq=False):
         for opponents in self.opponents_of:
             times += opponents[a] == seats
         return times
+
+
+MOST_CLASSES = 128
+"""A table of so many classes stays in the processor's cache."""
+
+
+def by_class(keys: Sequence[Hashable], costs: PairCosts) -> PairCosts:
+    """Return the same costs, read from a table of the classes of seats they depend on, where those are few.
+
+    Seats of equal key must be alike in everything that `costs` asks of them.
+    """
+    numbers: dict[Hashable, int] = {}
+    classes = np.array([numbers.setdefault(key, len(numbers)) for key in keys], np.intp)
+    if not 0 < len(numbers) <= MOST_CLASSES:
+        return costs
+    _, firsts = np.unique(classes, return_index=True)
+    table = costs(firsts[:, None], firsts).ravel()
+    rows = classes * len(numbers)
+
+    def looked_up(a: Vertices, b: Vertices) -> IntMatrix:
+        return table.take(rows[a] + classes[b])
+
+    return looked_up
 
 
 def nothing(a: Vertices, b: Vertices) -> IntMatrix:

@@ -18,10 +18,10 @@ from nigiri.pairing.ranking import Ranking
 Mask: TypeAlias = npt.NDArray[np.bool_]
 Pair: TypeAlias = tuple[int, int]
 
-STORED_UP_TO = 3000
+STORED_UP_TO = 2500
 """Fields up to this many vertices are worked on as a whole matrix, which is quicker; larger ones pair by pair."""
 
-BLOCK = 1 << 15
+BLOCK = 15_000
 """Pairs that are reckoned at once: few enough for the processor's cache."""
 
 

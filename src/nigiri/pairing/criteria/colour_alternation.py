@@ -7,8 +7,8 @@ import numpy as np
 from nigiri.games.colour import Colour
 from nigiri.pairing.criteria.colour_balance import needs_white
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices
-from nigiri.pairing.handicap import handicap
+from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices, by_class
+from nigiri.pairing.handicap import handicap, strengths
 from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import HandicapRule
 
@@ -37,7 +37,9 @@ class ColourAlternation(Criterion, frozen=True):
             np.copyto(sides, as_black, where=need < 0)
             return sides
 
-        return kept
+        strong = strengths(field, self.rule).tolist()
+        keys = [(seat.balance, seat.colours[-1:], strength) for seat, strength in zip(field.seats, strong, strict=True)]
+        return by_class(keys, kept)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return how many of one pair keep their colour."""

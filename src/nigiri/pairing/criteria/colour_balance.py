@@ -6,8 +6,8 @@ import numpy as np
 
 from nigiri.pairing.colours import first_is_black
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
-from nigiri.pairing.handicap import handicap, handicaps
+from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices, by_class
+from nigiri.pairing.handicap import handicap, handicaps, strengths
 from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import HandicapBasis, HandicapRule
 
@@ -33,7 +33,8 @@ class ColourBalance(Criterion, frozen=True):
             left: IntMatrix = (balance[a] + step) ** 2 + (balance[b] - step) ** 2 + 2 * (step == 0)
             return left
 
-        return squares
+        strong = strengths(field, self.rule).tolist()
+        return by_class([(seat.balance, own) for seat, own in zip(field.seats, strong, strict=True)], squares)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the sum of squares for one pair."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion
-from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
+from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices, by_class
 from nigiri.pairing.sentence import Sentence
 
 
@@ -35,7 +35,8 @@ class RepeatedFloats(Criterion, frozen=True):
             apart = levels[a] - levels[b]
             return np.where(apart > 0, ups[a] + downs[b], np.where(apart < 0, downs[a] + ups[b], 0))
 
-        return squares if self.compensate else repetitions
+        keys = [(seat.category, seat.group, seat.drawn_up, seat.drawn_down) for seat in field.seats]
+        return by_class(keys, squares if self.compensate else repetitions)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the sum for one pair."""

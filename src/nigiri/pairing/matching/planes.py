@@ -109,22 +109,30 @@ class ComputedPlanes(Planes):
         permitted = self.costs.permitted(a, b) & (a != b)
         fields = []
         for level, (least, greatest), bits in zip(self.costs.levels(a, b), self.costs.bounds, self.bits, strict=True):
-            field = np.where(permitted, np.asarray(level, dtype=np.int64) - least, 0)
-            if field.size and not 0 <= int(field.min()) <= int(field.max()) <= greatest - least:
+            field = np.asarray(level, dtype=np.int64)
+            if least:
+                field = field - least
+            if _exceeds(field, greatest - least) and _exceeds(field[permitted], greatest - least):
                 raise ValueError("a criterion leaves its bounds")
             fields.append((field, bits))
         return _pack(fields, self.width)[0], permitted
 
-    def stored(self, rows_at_once: int = 32) -> StoredPlanes:
+    def stored(self, at_once: int = 15_000) -> StoredPlanes:
         """Return the digits of all pairs as a matrix; they are reckoned in parts that stay in the processor's cache."""
         digits = [np.empty((self.size, self.size), dtype=np.int64) for _ in self.widths]
         permitted = np.empty((self.size, self.size), dtype=np.bool_)
-        for start in range(0, self.size, rows_at_once):
-            rows = slice(start, start + rows_at_once)
+        step = max(1, at_once // self.size)
+        for start in range(0, self.size, step):
+            rows = slice(start, start + step)
             parts, permitted[rows] = self.block(rows, slice(None))
             for digit, part in zip(digits, parts, strict=True):
                 digit[rows] = part
         return StoredPlanes(digits, self.widths, self.offset, permitted)
+
+
+def _exceeds(field: IntMatrix, spread: int) -> bool:
+    """Tell whether any entry is below nought or above the spread: as unsigned numbers negative ones are the largest."""
+    return bool(field.size) and int(field.view(np.uint64).max()) > spread
 
 
 def stored_planes(costs: ExactMatrix | RankedCosts, permitted: Mask, width: int) -> StoredPlanes:

@@ -17,8 +17,9 @@ Pairs = tuple[Vertices, Vertices]
 
 _NONE = (np.empty(0, dtype=np.intp), np.empty(0, dtype=np.intp))
 
-BLOCK = 1 << 16
-"""Entries of a matrix that are worked on at once."""
+BLOCK = 15_000
+"""Entries of a matrix that are worked on at once: as int64 below 128 KB, so that they stay in the processor's cache and
+the allocator neither maps nor returns their memory each time, which would cost more than the arithmetic."""
 
 
 class Prices:
@@ -60,7 +61,11 @@ class Prices:
         Ties are broken by a scatter of less than a unit: many players of equal score would otherwise all be
         offered the same few opponents.
         """
-        digits, permitted = self.block(rows, columns)
+        return self._approximate(rows, columns, *self.block(rows, columns))
+
+    def _approximate(
+        self, rows: Index, columns: Index, digits: Sequence[IntMatrix], permitted: Mask
+    ) -> npt.NDArray[np.float64]:
         prices = self.planes.approximate(digits)
         prices += self._scatter(rows, columns, 0) * np.maximum(1.0, prices * 2.0**-48)
         prices[~permitted] = np.inf
@@ -89,9 +94,22 @@ class Prices:
         found: list[Pairs] = []
         for rows in _blocks(self.planes.size, self.planes.size):
             digits, permitted = self.block(rows, slice(None))
-            prices = np.where(permitted, digits[0] + self._scatter(rows, slice(None), turn), np.inf)
-            found.append(_least(prices, self.everybody[rows], self.everybody, count))
+            found.append(self._scattered(rows, digits[0], permitted, count, turn))
         return joined(found)
+
+    def likely(self, count: int) -> Pairs:
+        """Return what `nearest` and `scattered` do, both at once: every price is reckoned a single time."""
+        found: list[Pairs] = []
+        for rows in _blocks(self.planes.size, self.planes.size):
+            digits, permitted = self.block(rows, slice(None))
+            prices = self._approximate(rows, slice(None), digits, permitted)
+            found.append(_least(prices, self.everybody[rows], self.everybody, count))
+            found.append(self._scattered(rows, digits[0], permitted, count, 0))
+        return joined(found)
+
+    def _scattered(self, rows: Index, first: IntMatrix, permitted: Mask, count: int, turn: int) -> Pairs:
+        prices = np.where(permitted, first + self._scatter(rows, slice(None), turn), np.inf)
+        return _least(prices, self.everybody[rows], self.everybody, count)
 
     def broken(self, vertices: Vertices, count: int) -> Pairs:
         """Return for each of the vertices the `count` permitted pairs of least reduced cost among those below nought.

@@ -33,7 +33,7 @@ def sparse_start(planes: Planes, likely: int, further: int) -> SparseStart:
     """
     everybody = np.arange(planes.size)
     bare = Prices(planes, [0] * planes.size)
-    pairs = joined([bare.nearest(likely), bare.scattered(likely, 0)])
+    pairs = bare.likely(likely)
     attempt = 0
     while True:
         warm = _assign(planes, pairs)

@@ -5,7 +5,7 @@ is negative and no blossom's number is, with odd and nested blossoms (then the d
 cost meets that bound.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -17,7 +17,9 @@ from nigiri.pairing.matching.costs import ComputedCosts, Costs, ExactMatrix, Mas
 
 Numbers: TypeAlias = npt.NDArray[Any]
 
-ROWS = 32
+BLOCK = 15_000
+"""Pairs that are looked at once; few enough for the processor's cache."""
+
 SAFE = 1 << 60
 
 
@@ -104,8 +106,8 @@ def _check_reduced_costs(costs: Costs, certificate: Certificate, forbidden: Mask
     duals = [_digit(certificate.duals, *place) for place in zip(shifts, widths, strict=True)]
     sums = [_digit(nesting.sums, *place) for place in zip(shifts, widths, strict=True)]
     size = len(certificate.duals)
-    for start in range(0, size, ROWS):
-        rows, columns = range(start, min(size, start + ROWS)), slice(start, None)
+    for start, stop in _blocks(size):
+        rows, columns = range(start, stop), slice(start, None)
         part = slice(start, rows.stop)
         levels, permitted = _part(costs, part, columns)
         holding = nesting.holding(rows, columns)
@@ -121,6 +123,15 @@ def _check_reduced_costs(costs: Costs, certificate: Certificate, forbidden: Mask
         if forbidden is not None:
             negative &= ~(forbidden[part, columns] | forbidden[columns, part].T)
         _require(not negative.any(), "a reduced cost is negative")
+
+
+def _blocks(size: int) -> Iterator[tuple[int, int]]:
+    """Yield the first and last row of parts that hold about as many pairs each, right of the diagonal."""
+    start = 0
+    while start < size:
+        stop = min(size, start + max(1, BLOCK // (size - start)))
+        yield start, stop
+        start = stop
 
 
 def _part(costs: Costs, rows: slice, columns: slice) -> tuple[Sequence[ExactMatrix], Mask | None]:

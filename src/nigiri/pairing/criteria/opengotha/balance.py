@@ -5,8 +5,8 @@ from typing import ClassVar
 import numpy as np
 
 from nigiri.pairing.criteria.opengotha.weight import Weight
-from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices
-from nigiri.pairing.handicap import handicap, handicaps
+from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices, by_class
+from nigiri.pairing.handicap import handicap, handicaps, strengths
 from nigiri.pairing.settings import HandicapRule
 
 
@@ -31,7 +31,8 @@ class BalanceWeight(Weight, frozen=True):
             weight = np.where(mine * other < 0, self.maximum, np.where(is_half, self.maximum // 2, 0))
             return np.where(stones(a, b) == 0, weight, 0)
 
-        return weights
+        strong = strengths(field, self.rule).tolist()
+        return by_class([(seat.drawn_balance, own) for seat, own in zip(field.seats, strong, strict=True)], weights)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""

@@ -1,12 +1,18 @@
 """Draw-ups and draw-downs."""
 
-from typing import ClassVar, assert_never
+from typing import ClassVar, TypeAlias, assert_never
 
 import numpy as np
+import numpy.typing as npt
 
 from nigiri.pairing.criteria.opengotha.weight import Weight, group_number, group_numbers
 from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
 from nigiri.pairing.settings import FloaterPlace, Floats
+
+Mask: TypeAlias = npt.NDArray[np.bool_]
+
+PLACE_BITS = 56
+"""Room for the weights of two places."""
 
 FURTHEST = 3
 """Games between groups further apart have no weight by this criterion."""
@@ -29,25 +35,24 @@ class FloatWeight(Weight, frozen=True):
         fifth = self.maximum // 5
         groups, categories = group_numbers(field), field.categories_of
         ups, downs = field.column("drawn_up"), field.column("drawn_down")
-        was_down, was_up = (downs > 0).astype(np.int64), (ups > 0).astype(np.int64)
-        more_up, more_down = (ups > downs).astype(np.int64), (downs > ups).astype(np.int64)
-        places, sizes = field.column("place"), field.column("group_size")
-        upper = _place_weight(fifth // 2, places, sizes, self.floats.upper)
-        lower = _place_weight(fifth // 2, places, sizes, self.floats.lower)
+        # Each side brings a part as the upper and one as the lower of the two: earlier draws the same way, earlier
+        # draws made good, and the weight of its place. Their sums tell all, so they travel in one number.
+        place, size = field.column("place"), field.column("group_size")
+        upper = _packed(downs > 0, ups > downs, _place_weight(fifth // 2, place, size, self.floats.upper))
+        lower = _packed(ups > 0, downs > ups, _place_weight(fifth // 2, place, size, self.floats.lower))
+        most = 4 if self.floats.compensate else 2
+        fifths = [min(most, 2 - again + good) if again < 2 else 0 for again in range(3) for good in range(3)]
+        weight_of = fifth * np.array(fifths, np.int64)
 
-        def from_above(a: Vertices, b: Vertices) -> IntMatrix:
-            """Return the weights where the first stands higher."""
+        def weights(a: Vertices, b: Vertices) -> IntMatrix:
             steps = groups[b] - groups[a]
-            fifths = 2 - was_down[a] - was_up[b]
-            fifths = np.where(fifths > 0, fifths + more_up[a] + more_down[b], 0)
-            if not self.floats.compensate:
-                fifths = np.minimum(fifths, 2)
-            weight = fifths * fifth + upper[a] + lower[b]
+            parts = np.where(steps > 0, upper[a] + lower[b], lower[a] + upper[b])
+            weight = weight_of.take(parts >> PLACE_BITS) + (parts & ((1 << PLACE_BITS) - 1))
             if field.categories > 1:
                 weight //= (np.abs(categories[a] - categories[b]) + 1) ** 4
-            return np.where((steps > 0) & (steps <= FURTHEST), weight, 0)
+            return np.where((steps != 0) & (np.abs(steps) <= FURTHEST), weight, 0)
 
-        return lambda a, b: from_above(a, b) + from_above(b, a)
+        return weights
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""
@@ -71,6 +76,12 @@ class FloatWeight(Weight, frozen=True):
             }[wish]
             weight += fifth // 2 * share // seat.group_size
         return weight // (abs(upper.category - lower.category) + 1) ** 4
+
+
+def _packed(is_again: Mask, is_good: Mask, place_weight: IntVector) -> IntVector:
+    """Write three parts into one number: sums of two of them stand beside each other, base 3 and then the weight."""
+    packed: IntVector = ((3 * is_again.astype(np.int64) + is_good) << PLACE_BITS) + place_weight
+    return packed
 
 
 def _place_weight(maximum: int, places: IntVector, sizes: IntVector, wish: FloaterPlace) -> IntVector:
