@@ -61,6 +61,16 @@ def test_dead_stones_on_the_command_line(shell: Shell, tmp_path: Path) -> None:
     assert shell.json("game", file, "--rules", "chinese")["score"]["result"] == "W+22"
 
 
+@pytest.mark.case("C90", "C96")
+def test_dead_stones_by_the_marks_of_the_record(shell: Shell, tmp_path: Path) -> None:
+    text = setup_of(C90, "KM[0]RE[B+1]")
+    territory = "TB[dg][eg][gg][hg][hh]TW[aa:ib]"
+    file = record(tmp_path, text.replace(";W[])", f";W[]{territory})"))
+    said = shell.json("game", file, "--rules", "chinese", "--dead", "marks", "--explain-score")
+    assert said["score"]["result"] == said["record_result"] == "B+1"
+    assert said["explanation"]["dead"] == ["D3", "E3", "G3", "H3", "H2"]
+
+
 def test_an_illegal_move_is_shown_with_number_point_and_reason(shell: Shell, tmp_path: Path) -> None:
     ko = "B[ce]W[fe]B[dd]W[ed]B[df]W[ef]B[gb]W[de]B[ee]W[de]"
     nodes = "".join(f";{part}]" for part in ko.split("]") if part)

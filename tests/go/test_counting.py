@@ -84,6 +84,8 @@ def test_territory_is_what_one_side_alone_touches() -> None:
     with_dead, without = plain(RUSSIA_2020, board, dead=[b5]), plain(RUSSIA_2020, board)
     assert [len(with_dead.owned(s)) for s in (BLACK, WHITE)] == [27, 27]
     assert len(with_dead.neutral) == 9
+    signs = "".join(spot.value for spot in with_dead.spots)
+    assert (signs[:9], signs[36:45]) == ("bbbX.Owww", "bobX.Owww")
     assert [len(without.owned(s)) for s in (BLACK, WHITE)] == [0, 27]
     assert len(without.neutral) == 35
     empty = plain(RUSSIA_2020, Board(9))
@@ -186,6 +188,8 @@ def test_every_source_has_its_own_line() -> None:
     score = bare(180, 181, RFGB_CODE, "6.5", penalty(WHITE, 4, "phone"))
     assert totals(score) == ("180", "185.5")
     assert score.result == "W+5.5"
+    assert [line.source for line in plain(RUSSIA_2020, Board(9)).black.lines] == [Source.TERRITORY, Source.PRISONERS]
+    assert [line.source for line in plain(RFGB_CODE, Board(9)).white.lines] == [Source.TERRITORY, Source.STONES]
     lines = {(line.source, points_text(line.amount)) for line in score.white.lines}
     assert {(Source.KOMI, "6.5"), (Source.PENALTY, "-2"), (Source.CORRECTION, "181")} <= lines
 

@@ -137,7 +137,12 @@ def test_handicap_and_settings() -> None:
     assert ask("clear_board") == ""
     assert ask("set_free_handicap A1 B2 C3") == "A1 B2 C3"
     ask("clear_board")
-    assert ask("set_free_handicap A1 A1").startswith("?")
+    for wrong in ("A1 A1", "A1", "A1 B2 A1", "A1 Z9"):
+        assert ask(f"set_free_handicap {wrong}").startswith("?")
+    assert ask("fixed_handicap 2") == "Q16 D4"
+    ask("clear_board")
+    assert ask("set_free_handicap A1 B2") == "A1 B2"
+    ask("clear_board")
     for wrong in ("0", "1", "10", "x", "-2"):
         assert ask(f"fixed_handicap {wrong}").startswith("?")
     assert ask("boardsize 26") == "? unacceptable size"

@@ -124,6 +124,16 @@ def test_set_up_in_the_middle_changes_the_board_and_ends_the_history() -> None:
     assert not reading.faults
 
 
+def test_faults_after_a_set_up_are_numbered_from_the_beginning() -> None:
+    record = read_game(line("(;SZ[5];B[aa];W[bb];AE[aa]PL[B];B[bb];W[bb];AW[ee];W[cc])"))
+    faults = play_record(record, JAPANESE).faults
+    assert [(f.move, f.point, f.fault) for f in faults] == [
+        (3, "B4", Fault.OCCUPIED),
+        (4, "B4", Fault.OCCUPIED),
+        (5, "C3", Fault.ORDER),
+    ]
+
+
 def test_the_main_line_is_the_first_variation_and_upto_stops_it() -> None:
     record = read_game(line("(;SZ[5];B[aa](;W[bb];B[cc];W[dd])(;W[ee]))"))
     assert len(record.moves) == 4

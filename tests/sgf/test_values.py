@@ -192,7 +192,7 @@ def test_no_bytes_break_the_reader(content: bytes) -> None:
 def test_points_and_rectangles() -> None:
     grid = geometry(19)
     assert read_point("pd", grid) == grid.point("Q16")
-    assert read_point("tt", grid) is None
+    assert [read_point(raw, grid) for raw in ("tt", "1a", "a1", "aaa", "a", "")] == [None] * 6
     points, wrong = read_points(["aa:cb", "dd", "ba", "zz", "a"], grid)
     assert grid.names(points) == ("A19", "B19", "C19", "A18", "B18", "C18", "D16")
     assert wrong == ["zz", "a"]
@@ -200,6 +200,15 @@ def test_points_and_rectangles() -> None:
     assert is_pass("tt", grid)
     assert not is_pass("tt", geometry(21))
     assert read_point("tt", geometry(21)) is not None
+
+
+def test_rectangles_are_written_as_large_as_they_come() -> None:
+    grid = geometry(9)
+    block = {row * 9 + column for row in (2, 3, 4) for column in (1, 2, 3, 4)}
+    assert write_points(block, grid, compressed=True) == ["bc:ee"]
+    assert write_points(block | {80}, grid, compressed=True) == ["bc:ee", "ii"]
+    read, _ = read_points(write_points(block - {31}, grid, compressed=True), grid)
+    assert set(read) == block - {31}
 
 
 @given(st.sets(st.integers(0, 5 * 7 - 1)))
@@ -223,12 +232,24 @@ def test_sizes() -> None:
 
 @pytest.mark.parametrize(
     ("raw", "half"),
-    [("6.5", 13), ("7", 14), ("-5", -10), ("0", 0), ("3.75", 15), ("2.75", 11), ("375", 15), ("650", 13), ("6,5", 13)],
+    [
+        ("99.5", 199),
+        ("100", 2),
+        ("6.5", 13),
+        ("7", 14),
+        ("-5", -10),
+        ("0", 0),
+        ("3.75", 15),
+        ("2.75", 11),
+        ("375", 15),
+        ("650", 13),
+        ("6,5", 13),
+    ],
 )
 def test_komi_is_read_as_people_write_it(raw: str, half: int) -> None:
     komi, note = read_komi(raw)
     assert komi == half
-    assert bool(note) == (raw in ("3.75", "2.75", "375", "650"))
+    assert bool(note) == (raw in ("3.75", "2.75", "375", "650", "100"))
 
 
 @pytest.mark.parametrize("raw", ["x", "6.3", "nan", "inf", "1e99", "", None])
