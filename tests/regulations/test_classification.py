@@ -7,12 +7,15 @@ from msgspec.structs import replace
 
 from nigiri.clocks.correspondence import Correspondence
 from nigiri.errors import Refusal
+from nigiri.pairing.systems.knockout import Placement, knockout
+from nigiri.pairing.systems.round_robin import round_robin
 from nigiri.people.partners import Composition
 from nigiri.people.team import TeamRules
 from nigiri.regulations.classification import Classification, Credit, Discipline, Format, Title
 from nigiri.regulations.classified import check_classification
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.teams import TeamPlay
+from tournament.team_events import play_round, team_event
 
 PLAIN = Regulations("Open", 5)
 
@@ -75,3 +78,16 @@ def test_correspondence_is_a_category_and_no_online_event_of_the_russian_rules()
     online = replace(letters, is_internet=True)
     check_classification(online)
     refused(replace(online, profile="russia-2020"), "format.correspondence", "RU-7.2.1-b")
+
+
+@pytest.mark.article("KOD-6.7", "RU-T-09")
+def test_eight_sides_make_as_many_rounds_and_games_as_their_system_has() -> None:
+    calendar = round_robin(8)
+    assert (len(calendar), sum(len(drawn.games) for drawn in calendar)) == (7, 28)
+    for placement, games in ((Placement.NONE, 7), (Placement.ALL, 12)):
+        bracket = knockout(8, placement)
+        assert (max(match.round for match in bracket.matches), len(bracket.matches)) == (3, games)
+    event = team_event("ABCDEFGH", 1, rounds=5)
+    for seed in range(5):
+        event = play_round(event, seed)
+    assert sum(len(drawn.games) for drawn in event.rounds) == 20

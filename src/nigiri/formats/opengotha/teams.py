@@ -123,10 +123,7 @@ def _lineups(seating: _Seating) -> dict[int, Seats]:
 
 
 def with_teams(tournament: Tournament, teams: dict[EntryId, Team]) -> Tournament:
-    """Return an event with the teams of its file; without any, what the file says of teams is only kept.
-
-    OpenGotha gives a team without an opponent nothing.
-    """
+    """Return an event with the teams of its file; without any, what the file says of teams is only kept."""
     rules = tournament.regulations
     if not teams:
         return tournament
@@ -134,16 +131,21 @@ def with_teams(tournament: Tournament, teams: dict[EntryId, Team]) -> Tournament
     size = kept.pop(TEAM_SIZE, "")
     criteria = tuple(kept.pop(TEAM_CRITERIA, " ".join(CRITERIA)).split())
     boards = int(size) if size.isdecimal() and 1 <= int(size) <= MOST_BOARDS else _USUAL_SIZE
+    play = as_read(boards, criteria)
+    classified = replace(rules.classification, credit=credit_of(teams, tournament.rounds))
+    regulations = replace(rules, teams=play, classification=classified, extra=kept)
+    return replace(tournament, regulations=regulations, teams=teams)
+
+
+def as_read(boards: int, criteria: tuple[str, ...]) -> TeamPlay:
+    """Return the rules of teams that OpenGotha plays by: any line-up goes, and without an opponent there is nothing."""
     points = UnplayedPoints(absent_mcmahon=0, bye_wins=0, bye_mcmahon=0, round_down=False)
-    play = TeamPlay(
+    return TeamPlay(
         TeamRules(boards, reserves=MOST_BOARDS, order=BoardOrder.FREE),
         standings=replace(TEAMS, criteria=criteria, points=points),
         bye_board=0,
         may_members_meet=True,
     )
-    classified = replace(rules.classification, credit=credit_of(teams, tournament.rounds))
-    regulations = replace(rules, teams=play, classification=classified, extra=kept)
-    return replace(tournament, regulations=regulations, teams=teams)
 
 
 def credit_of(teams: Mapping[EntryId, Team], rounds: Iterable[Round]) -> Credit:
