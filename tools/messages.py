@@ -4,8 +4,10 @@
     python tools/messages.py --update   write the catalogues anew: new sentences empty, unused ones dropped
 
 A sentence is the constant first argument of `say`, `Phrase` or `Sentence`, both of `say.plural`, the `message=` of any
-call, and the second argument of what notes a finding (`Note`, `Finding`, `fault`, `warn`, `info`). In templates it is
-the argument of `say(...)` and `say.plural(...)`.
+call, and the second argument of what notes a finding (`Note`, `Finding`, `fault`, `warn`, `info`); what is put into a
+variable called `message`, `template` or the like; every text of a constant called `…SENTENCES`; the values of an
+enumeration whose words are shown; and what a function called `…remarks` yields. In templates it is the argument of
+`say(...)` and `say.plural(...)`.
 """
 
 import ast
@@ -21,9 +23,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "nigiri"
 CATALOGUES = {"web": SOURCE / "web" / "locale", "": SOURCE / "documents" / "locale"}
 LANGUAGES = ("ru", "cs")
-FIRST = frozenset({"say", "Phrase", "Sentence", "_say", "translated"})
-SECOND = frozenset({"Note", "Finding", "fault", "warn", "info", "note"})
-KEYWORDS = frozenset({"message", "template", "unit"})
+FIRST = frozenset({"say", "_say", "speak", "tell", "_tell", "say_record", "Phrase", "Sentence", "NextStep"})
+SECOND = frozenset({"Note", "Finding", "fault", "warn", "info", "note", "add"})
+KEYWORDS = frozenset({"message", "template"})
+VARIABLES = frozenset({"message", "template", "sentence", "unit"})
+SHOWN = frozenset({"Severity", "Colour", "Role", "RoundStatus", "Source", "StopReason", "Fault"})
+"""Enumerations whose values are shown as words."""
 _PASSING = ('"POT-', '"PO-', '"Generated-By', '"Project-Id', '"Report-Msgid', '"Last-Translator', '"Language-Team')
 """Lines of a header that would change with every run, or name somebody."""
 
@@ -34,8 +39,20 @@ def sentences(path: Path) -> Iterator[Message]:
     """Yield the sentences of a module or a template."""
     if path.suffix == ".py":
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                yield from _of_call(node)
+            match node:
+                case ast.Call():
+                    yield from _of_call(node)
+                case (
+                    ast.Assign(targets=[target], value=value) | ast.AnnAssign(target=target, value=ast.expr() as value)
+                ):
+                    yield from _of_assignment(target, value)
+                case ast.ClassDef(name=name, body=body) if name in SHOWN:
+                    yield from (_text(line.value) for line in body if isinstance(line, ast.Assign))
+                case ast.FunctionDef(name=name) if name.endswith("remarks"):
+                    yields = (inner.value for inner in ast.walk(node) if isinstance(inner, ast.Yield) and inner.value)
+                    yield from (text for value in yields for text in _texts(value))
+                case _:
+                    pass
     else:
         yield from _of_template(path)
 
@@ -47,12 +64,29 @@ def _of_call(node: ast.Call) -> Iterator[Message]:
         if one and many:
             yield one, many
         return
+    if name == "say_lines":
+        yield from (text for arg in node.args if isinstance(arg, ast.Tuple) for text in _texts(arg.elts[0]))
     place = 0 if name in FIRST else 1 if name in SECOND else None
     if place is not None and len(node.args) > place:
         yield from _texts(node.args[place])
     for keyword in node.keywords:
         if keyword.arg in KEYWORDS:
             yield from _texts(keyword.value)
+
+
+def _of_assignment(target: ast.expr, value: ast.expr) -> Iterator[Message]:
+    """Yield the sentence that a variable holds, the two of a plural, or all of a table of sentences."""
+    match target, value:
+        case ast.Tuple(elts=[ast.Name(id="one"), ast.Name(id="many")]), ast.Tuple(elts=[one, many]):
+            yield _text(one), _text(many)
+        case ast.Name(id=name), ast.Dict(values=values) if name.endswith("SENTENCES"):
+            yield from (text for each in values for text in _texts(each))
+        case ast.Name(id=name), ast.Tuple(elts=elts) if name.endswith("SENTENCES"):
+            yield from (text for each in elts for text in _texts(each))
+        case ast.Name(id=name), _ if name in VARIABLES:
+            yield from _texts(value)
+        case _:
+            pass
 
 
 def _name(function: ast.expr) -> str:
@@ -104,6 +138,8 @@ def collected() -> dict[str, dict[Message, list[str]]]:
         place = path.relative_to(SOURCE)
         room = "web" if place.parts[0] == "web" else ""
         for message in sentences(path):
+            if not message:
+                continue
             files = found[room].setdefault(message, [])
             if str(place) not in files:
                 files.append(str(place))

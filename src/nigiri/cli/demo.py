@@ -46,12 +46,16 @@ def demo(
         old.unlink()
     with Store.open(f"sqlite:///{database}") as store:
         desk = Desk(store)
-        tell = (lambda _: None) if as_json else (lambda sentence: print_lines([sentence]))
+
+        def tell(sentence: str, /, **facts: object) -> None:
+            if not as_json:
+                print_lines([say()(sentence, **facts)])
+
         tournament = SampleEvent(desk, seed, tell).play(_field())
         roster = desk.roster(EVENT)
         for fault in verify(store, EVENT):
             raise fault
-        tell(f"the journal of {tournament.version} events is verified")
+        tell("the journal of {count} events is verified", count=tournament.version)
     written = []
     for name, data in _files(tournament, roster, say()):
         write_bytes(into / name, data)
@@ -59,13 +63,14 @@ def demo(
     if as_json:
         print_json({"database": str(database), "written": written})
         return
-    print_lines(["", f"written into {into}/:", *(f"  {Path(name).name}" for name in written)])
+    print_lines(["", say()("written into {folder}/:", folder=into), *(f"  {Path(name).name}" for name in written), ""])
+    explain = f"{_command()} standings {into}/sample-open-2026.xml --explain 'Galo Leo'"
+    serve = f"{_command()} serve --db sqlite:///{database}"
     print_lines(
         [
-            "",
-            f"look at it:        {into}/index.html, {into}/standings.pdf",
-            f"a place explained: {_command()} standings {into}/sample-open-2026.xml --explain 'Galo Leo'",
-            f"web console:       {_command()} serve --db sqlite:///{database}, then open http://127.0.0.1:8000",
+            say()("look at it: {files}", files=f"{into}/index.html, {into}/standings.pdf"),
+            say()("a place explained: {command}", command=explain),
+            say()("web console: {command}, then open {address}", command=serve, address="http://127.0.0.1:8000"),
         ]
     )
 

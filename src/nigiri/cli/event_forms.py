@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from nigiri.cli.event_systems import SystemOptions, rounds_planned, standings_of, system_name, system_of_options
 from nigiri.cli.terminal import print_lines, print_sheet, say
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.errors import Refusal
@@ -24,6 +25,9 @@ class SystemName(StrEnum):
 
     MCMAHON = "mcmahon"
     SWISS = "swiss"
+    ROUND_ROBIN = "round-robin"
+    KNOCKOUT = "knockout"
+    SCHEVENINGEN = "scheveningen"
 
 
 class Basis(StrEnum):
@@ -49,23 +53,23 @@ def regulations_of(
     begins: str,
     ends: str,
     settings: Sequence[str],
+    play: "SystemOptions | None" = None,
 ) -> "Regulations":
     """Return the regulations that the options of `event new` describe; refuse what cannot be."""
     from nigiri.pairing.settings import HandicapBasis, HandicapRule, PairingSettings
     from nigiri.ratings.rank import parse_rank
     from nigiri.regulations.regulations import Regulations
-    from nigiri.regulations.system import McMahon, Swiss
+    from nigiri.regulations.system import McMahon
     from nigiri.rulebook.definition import read_assignment
-    from nigiri.standings.settings import StandingsSettings
 
-    is_swiss = system is SystemName.SWISS
-    usual = "NBW,SOSW,SOSOSW" if is_swiss else "MMS,SOSM,SOSOSM"
+    chosen = system_of_options(system, play or SystemOptions(), McMahon(bar=parse_rank(bar), floor=parse_rank(floor)))
+    usual = {SystemName.MCMAHON: "MMS,SOSM,SOSOSM", SystemName.SWISS: "NBW,SOSW,SOSOSW"}.get(system, "")
     names = tuple(one.strip() for one in (criteria or usual).split(",") if one.strip())
     return Regulations(
         name=name,
-        rounds=rounds,
-        system=Swiss() if is_swiss else McMahon(bar=parse_rank(bar), floor=parse_rank(floor)),
-        standings=StandingsSettings(names),
+        rounds=rounds_planned(chosen, rounds),
+        system=chosen,
+        standings=standings_of(chosen, names),
         pairing=PairingSettings(handicap=HandicapRule(basis=HandicapBasis(handicap.value))),
         profile=profile,
         settings=dict(read_assignment(one) for one in settings),
@@ -82,7 +86,7 @@ def event_form(state: "Tournament") -> dict[str, Any]:
     return {
         "id": state.id,
         "name": rules.name,
-        "system": type(rules.system).__name__.lower(),
+        "system": system_name(rules.system),
         "profile": rules.profile,
         "criteria": rules.standings.criteria,
         "rounds": rules.rounds,
@@ -129,8 +133,8 @@ def say_event(state: "Tournament") -> None:
 
 def say_events(found: Sequence["Summary"]) -> None:
     """Print the events of a database."""
-    headings = ("Id", "Name", "Begins", "Rounds", "Drawn", "Players", "Version")
-    columns = [Column(say()(one), is_wide=one == "Name") for one in headings]
+    columns = [Column(say()("Id")), Column(say()("Name"), is_wide=True), Column(say()("Begins"))]
+    columns += [Column(say()("Rounds")), Column(say()("Drawn")), Column(say()("Players")), Column(say()("Version"))]
     rows = [
         tuple(map(str, (one.id, one.name, one.begins or "", one.rounds, one.drawn, one.entries, one.version)))
         for one in found
@@ -180,7 +184,7 @@ def say_record(sentence: str, record: "Record") -> None:
 
 def say_journal(event: str, records: Iterable["Record"]) -> None:
     """Print records of a journal."""
-    columns = [Column("No", Align.RIGHT), Column(say()("At")), Column(say()("By"))]
+    columns = [Column(say()("No."), Align.RIGHT), Column(say()("At")), Column(say()("By"))]
     columns += [Column(say()("What"), is_wide=True), Column(say()("Articles"), is_wide=True)]
     rows = [
         (str(one.seq), f"{one.at:%Y-%m-%d %H:%M:%S}Z", one.actor, _told(one), ", ".join(one.basis)) for one in records

@@ -84,7 +84,7 @@ def knockout(
     Example:  `nigiri schedule knockout --n 8 --placement all`
     """
     from nigiri.cli.output import print_json
-    from nigiri.cli.terminal import print_lines
+    from nigiri.cli.terminal import print_lines, say
     from nigiri.documents.brackets import match_line, source_name
     from nigiri.pairing.systems.elimination import elimination
     from nigiri.pairing.systems.knockout import knockout as single
@@ -107,4 +107,4 @@ def knockout(
             matches.append(form)
         print_json({"matches": matches})
         return
-    print_lines(match_line(match) for match in bracket.matches)
+    print_lines(match_line(match, say()) for match in bracket.matches)

@@ -44,7 +44,7 @@ def _remarks(state: ClockState, fallen: Sequence[Flag], say: Language) -> Iterat
     elif state.turn_forfeited is not None:
         yield say("{side}: turn lost", side=side_name(state.turn_forfeited, say))
     if state.stop is not None:
-        yield say("stopped: {reason}", reason=state.stop.reason.replace("_", " "))
+        yield say("stopped: {reason}", reason=say(state.stop.reason.value).replace("_", " "))
 
 
 def _reading(unit: Unit, say: Language) -> str:

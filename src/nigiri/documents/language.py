@@ -7,6 +7,7 @@ when first asked for.
 import datetime
 import locale as system_locale
 from collections.abc import Mapping
+from enum import Enum
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
@@ -27,9 +28,8 @@ class Language:
 
     def __call__(self, sentence: str, /, **facts: object) -> str:
         """Return the sentence in this language with its `{name}` fields filled; unknown sentences stay English."""
-        found = self._sentences.get(sentence, sentence)
-        text = found if isinstance(found, str) else sentence
-        return text.format_map(facts) if facts else text
+        text = self._known(sentence) or self._joined(sentence)
+        return text.format_map({name: self._word(fact) for name, fact in facts.items()}) if facts else text
 
     def plural(self, one: str, many: str, count: int) -> str:
         """Return the form of a sentence that a count needs; its field is `{n}`."""
@@ -40,6 +40,19 @@ class Language:
             index = _plural_index(Locale(self.code).plural_form(count), len(forms))
             return str(forms[index]).format(n=count)
         return (one if count == 1 else many).format(n=count)
+
+    def _known(self, sentence: str) -> str:
+        found = self._sentences.get(sentence)
+        return found if isinstance(found, str) else ""
+
+    def _joined(self, sentence: str) -> str:
+        """Return a sentence put together of two with a semicolon between, as refusals of one who was late are."""
+        first, mark, second = sentence.rpartition("; ")
+        return f"{self._known(first) or first}{mark}{self._known(second) or second}"
+
+    def _word(self, fact: object) -> object:
+        """Return what an enumeration calls by a word, such as a colour, in this language; other facts as they are."""
+        return self._known(str(fact)) or fact if isinstance(fact, Enum) else fact
 
     def date(self, date: datetime.date) -> str:
         """Write a date as this language does."""
@@ -74,12 +87,12 @@ def language(code: str) -> Language:
     if code not in LANGUAGES:
         raise Refusal(
             "language.unknown",
-            message="'{code}' is no language of Nigiri; choose one of {known}",
-            code=code,
+            message="'{name}' is no language of Nigiri; choose one of {known}",
+            name=code,
             known=", ".join(LANGUAGES),
             where="lang",
         )
-    return Language(code, {} if code == "en" else _read_catalogue(code))
+    return Language(code, read_catalogue("nigiri.documents", code))
 
 
 def preferred_language() -> str:
@@ -93,10 +106,13 @@ def preferred_language() -> str:
     return code if code in LANGUAGES else "en"
 
 
-def _read_catalogue(code: str) -> dict[object, object]:
+def read_catalogue(package: str, code: str) -> dict[object, object]:
+    """Return the sentences of a package's `locale/CODE.po`, those of a plural as a tuple; none for English."""
+    if code == "en":
+        return {}
     from babel.messages.pofile import read_po
 
-    with files("nigiri.documents").joinpath("locale", f"{code}.po").open("rb") as file:
+    with files(package).joinpath("locale", f"{code}.po").open("rb") as file:
         catalogue = read_po(file, locale=code)
     sentences: dict[object, object] = {}
     for message in catalogue:

@@ -101,7 +101,9 @@ def _unknown(citation: str) -> Refusal:
             near=", ".join(one.id for one in _clauses()[citation]),
         )
     near = nearest(citation)
-    message = "No rulebook has an article {citation}."
-    if near:
-        message += " The nearest are {near}."
+    message = (
+        "No rulebook has an article {citation}. The nearest are {near}."
+        if near
+        else "No rulebook has an article {citation}."
+    )
     return Refusal("article.unknown", message=message, citation=citation or "of no name", near=", ".join(near))

@@ -60,9 +60,7 @@ def definition(name: str) -> Definition:
     if found is not None:
         return found
     near = _in_group(name) or get_close_matches(name, definitions(), n=3, cutoff=0.6) or _same_last_part(name)
-    message = "There is no setting {setting}."
-    if near:
-        message += " Did you mean {near}?"
+    message = "There is no setting {setting}. Did you mean {near}?" if near else "There is no setting {setting}."
     raise Refusal("setting.unknown", message=message, where=f"settings.{name}", setting=name, near=" or ".join(near))
 
 
@@ -195,11 +193,13 @@ def _ill_typed(known: Definition, raw: object, fault: str) -> Refusal:
     """Say which values a setting takes, and where in the value the fault is."""
     inside = fault.rpartition("`$")[2].rstrip("`") if "`$" in fault and not isinstance(raw, str) else ""
     shown = json.dumps(raw, ensure_ascii=False, default=str)
-    message = "{setting} must be {expected}, not {value}."
     choices = {word.partition(":")[0]: word for shape in _alternatives(known.shape) for word in _words(shape)}
     near = get_close_matches(raw.partition(":")[0], choices, n=1) if isinstance(raw, str) else []
-    if near:
-        message += " Did you mean {near}?"
+    message = (
+        "{setting} must be {expected}, not {value}. Did you mean {near}?"
+        if near
+        else "{setting} must be {expected}, not {value}."
+    )
     return Refusal(
         "setting.ill_typed",
         message=message,

@@ -24,7 +24,7 @@ G = TypeVar("G", bound=Group)
 ProfileName = Literal["russia-2020", "egf", "rfgb-code"]
 PROFILE_NAMES: tuple[ProfileName, ...] = get_args(ProfileName)
 
-_TITLES: dict[ProfileName, str] = {
+_TITLE_SENTENCES: dict[ProfileName, str] = {
     "russia-2020": "Rules of the sport go, Russia 2020",
     "egf": "European tournament rules",
     "rfgb-code": "Go Code of the Russian federation (draft)",
@@ -72,7 +72,7 @@ def _named(name: ProfileName) -> Profile:
     values = {setting: read_value(setting, default.value) for setting, default in chosen.items()}
     return Profile(
         name=name,
-        title=_TITLES[name],
+        title=_TITLE_SENTENCES[name],
         base=name,
         books=_BOOKS[name],
         settings=_filled(Settings, values, ""),

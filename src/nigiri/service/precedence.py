@@ -55,11 +55,12 @@ def _made(event: Event, number: object, table: object) -> bool:
 
 
 def _signed(refusal: Refusal, record: Record) -> Refusal:
+    sentence = "{by} was first, at {at}"
     facts = {**refusal.facts, "by": record.actor, "at": record.at.isoformat(timespec="seconds")}
     return Refusal(
         refusal.code,
         *refusal.articles,
-        message=f"{refusal.template}; {{by}} was first, at {{at}}",
+        message=f"{refusal.template}; {sentence}",
         where=refusal.where,
         **facts,
     )

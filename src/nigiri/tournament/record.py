@@ -69,13 +69,15 @@ def faults(stream: str, records: Iterable[Record]) -> Iterator[Refusal]:
     expected, previous = 1, NOTHING_BEFORE
     for record in records:
         if record.seq != expected:
-            yield _fault("journal.gap", record, "event {expected} is missing before event {seq}", expected=expected)
+            yield _fault(
+                "journal.gap", record, message="event {expected} is missing before event {seq}", expected=expected
+            )
         elif record.previous != previous:
-            yield _fault("journal.chain", record, "event {seq} does not follow the event before it")
+            yield _fault("journal.chain", record, message="event {seq} does not follow the event before it")
         if record.hash != fingerprint(stream, record):
-            yield _fault("journal.changed", record, "event {seq} is not what was written: its hash differs")
+            yield _fault("journal.changed", record, message="event {seq} is not what was written: its hash differs")
         if not is_readable(record):
-            yield _fault("journal.unreadable", record, "event {seq} cannot be read")
+            yield _fault("journal.unreadable", record, message="event {seq} cannot be read")
         expected, previous = record.seq + 1, record.hash
 
 
@@ -88,5 +90,5 @@ def is_readable(record: Record) -> bool:
         return False
 
 
-def _fault(code: str, record: Record, message: str, **facts: object) -> Refusal:
+def _fault(code: str, record: Record, *, message: str, **facts: object) -> Refusal:
     return Refusal(code, message=message, where=f"event {record.seq}", seq=record.seq, **facts)

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 
-from nigiri.documents.language import LANGUAGES, Language, language
+from nigiri.documents.language import LANGUAGES, Language, language, read_catalogue
 
 
 class PageLanguage(Language):
@@ -17,7 +16,7 @@ class PageLanguage(Language):
 @cache
 def page_language(code: str) -> PageLanguage:
     """Return a language by its code; refuse one that Nigiri does not speak."""
-    return PageLanguage(language(code).code, _catalogue(code))
+    return PageLanguage(language(code).code, read_catalogue("nigiri.web", code))
 
 
 def choose(*wishes: str | None, accepted: str = "", otherwise: str = "en") -> str:
@@ -39,22 +38,3 @@ def _accepted(header: str) -> Iterable[str]:
             continue
         wanted.append((-weight, tag.strip()[:2].lower()))
     return (code for weight, code in sorted(wanted, key=lambda item: item[0]) if weight < 0)
-
-
-def _catalogue(code: str) -> dict[object, object]:
-    """Read `web/locale/CODE.po`: the sentences of the pages."""
-    from babel.messages.pofile import read_po
-
-    source = files("nigiri.web").joinpath("locale", f"{code}.po")
-    if code == "en" or not source.is_file():
-        return {}
-    with source.open("rb") as file:
-        catalogue = read_po(file, locale=code)
-    sentences: dict[object, object] = {}
-    for message in catalogue:
-        if isinstance(message.id, str):
-            if message.id and message.string:
-                sentences[message.id] = message.string
-        elif message.string and all(message.string):
-            sentences[message.id[0]] = tuple(message.string)
-    return sentences

@@ -5,9 +5,9 @@ written down wrong. Results follow the ratings and a seed; nothing else is left 
 """
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
-from typing import Final
+from typing import Final, Protocol
 
 from nigiri.clocks.controls import JapaneseByoyomi
 from nigiri.clocks.durations import MINUTE, SECOND
@@ -48,10 +48,17 @@ REGULATIONS: Final = Regulations(
 )
 
 
+class Tell(Protocol):
+    """Hears a sentence of the code with its facts."""
+
+    def __call__(self, sentence: str, /, **facts: object) -> None:
+        """Hear it."""
+
+
 class SampleEvent:
     """Plays the event; `tell` hears one sentence for each thing that happens."""
 
-    def __init__(self, desk: Desk, seed: int, tell: Callable[[str], None]) -> None:
+    def __init__(self, desk: Desk, seed: int, tell: Tell) -> None:
         self._desk = desk
         self._seed = seed
         self._lot = random.Random(seed)
@@ -77,16 +84,16 @@ class SampleEvent:
     def _open(self, players: list[tuple[Person, Entry]]) -> None:
         self._desk.create(creation.create(EVENT, REGULATIONS), by=DIRECTOR, at=self._now)
         self._do(lambda event: entries.enter(event, [entry for _, entry in players]), [person for person, _ in players])
-        self._tell(f"{len(players)} players are entered")
+        self._tell("{count} players are entered", count=len(players))
 
     def _come_late(self, late: tuple[Person, Entry]) -> None:
         person, entry = late
         self._do(lambda event: entries.enter(event, [entry]), [person])
-        self._tell(f"{person.full_name} comes late and plays from round 2 on")
+        self._tell("{name} comes late and plays from round {number} on", name=person.full_name, number=2)
 
     def _leave(self, side: EntryId) -> None:
         self._do(lambda event: withdrawals.withdraw(event, [side], after=3))
-        self._tell(f"{self._name(side)} leaves after round 3")
+        self._tell("{name} leaves after round {number}", name=self._name(side), number=3)
 
     def _draw(self, number: int) -> None:
         roster = self._desk.roster(EVENT)
@@ -95,9 +102,17 @@ class SampleEvent:
         drawn = self._do(lambda event: publication.publish_round(event, number)).round(number)
         stones = sum(game.handicap > 0 for game in drawn.games)
         protocol = drawn.protocol
-        proof = "proven optimal" if protocol is not None and protocol.optimal else "not proven"
-        byes = "".join(f", bye for {self._name(bye.entry)}" for bye in drawn.byes)
-        self._tell(f"round {number}: {len(drawn.games)} games ({stones} with handicap){byes}; {proof}")
+        is_proven = protocol is not None and protocol.optimal
+        self._tell(
+            "round {number}: {games} games ({stones} with handicap); proven optimal"
+            if is_proven
+            else "round {number}: {games} games ({stones} with handicap); not proven",
+            number=number,
+            games=len(drawn.games),
+            stones=stones,
+        )
+        for bye in drawn.byes:
+            self._tell("round {number}: bye for {name}", number=number, name=self._name(bye.entry))
 
     def _play_round(self, number: int) -> None:
         event = self._desk.state(EVENT)
@@ -108,14 +123,16 @@ class SampleEvent:
             entered = TableResult(game.table, result)
             self._do(lambda event, entered=entered: results.record(event, number, [entered]))  # type: ignore[misc]
         if absent is not None:
-            self._tell(f"table {games[absent].table}: {self._name(games[absent].black)} does not appear and loses")
+            name = self._name(games[absent].black)
+            self._tell("table {table}: {name} does not appear and loses", table=games[absent].table, name=name)
 
     def _correct(self, number: int) -> None:
         game = self._desk.state(EVENT).round(number).games[0]
         winner = Outcome.WHITE if game.result.outcome is Outcome.BLACK else Outcome.BLACK
         reason = "both players say the slip was filled in the wrong way round"
         self._do(lambda event: corrections.correct(event, number, game.table, Result(winner), reason=reason))
-        self._tell(f"table {game.table}: the result of round {number} is corrected, with a reason")
+        sentence = "table {table}: the result of round {number} is corrected, with a reason"
+        self._tell(sentence, table=game.table, number=number)
 
     def _result(self, event: Tournament, game: Game) -> Result:
         black, white = (self._rating(event, side) for side in game.sides)

@@ -101,5 +101,9 @@ def _note_bye(bye: Bye, regulations: Regulations, losses: Losses) -> None:
         losses.add("bye.granted", "{count} granted byes are written as absences: {players}", bye.entry)
     if bye.kind is ByeKind.FULL:
         points = regulations.standings.points
-        worth = "" if (points.bye_wins, points.bye_mcmahon) == (2, 2) else ", and change their worth"
-        losses.add("bye.full", f"{{count}} granted points are written as byes{worth}: {{players}}", bye.entry)
+        sentence = (
+            "{count} granted points are written as byes: {players}"
+            if (points.bye_wins, points.bye_mcmahon) == (2, 2)
+            else "{count} granted points are written as byes, and change their worth: {players}"
+        )
+        losses.add("bye.full", sentence, bye.entry)
