@@ -7,6 +7,7 @@ import typer
 
 from nigiri.cli.counter import DEFAULT_DATABASE, ByOption, DbOption, EventOption, JsonOption, ReasonOption
 from nigiri.cli.event_forms import Basis, SystemName
+from nigiri.cli.event_systems import DeciderBy, GroupsFrom, NumbersBy, PlacesBy, SystemOptions
 
 app = typer.Typer(no_args_is_help=True, help="Begin an event, look at it, take it out and in, undo, verify, close.")
 
@@ -18,6 +19,16 @@ def new(
     system: Annotated[SystemName, typer.Option(help="The system of play.")] = SystemName.MCMAHON,
     bar: Annotated[str, typer.Option(help="McMahon bar: from this rank up all start equal.")] = "4d",
     floor: Annotated[str, typer.Option(help="McMahon floor: from this rank down all start equal.")] = "20k",
+    cycles: Annotated[int, typer.Option(help="Round robin: how often everybody meets everybody.")] = 1,
+    numbers: Annotated[NumbersBy, typer.Option(help="Numbers or seeds: by lot, rating or a list.")] = NumbersBy.LOT,
+    placement: Annotated[PlacesBy, typer.Option(help="Knockout: which places are played for.")] = PlacesBy.NONE,
+    consolation: Annotated[bool, typer.Option("--consolation", help="Knockout: first-round losers play on.")] = False,
+    losses: Annotated[int, typer.Option(help="Knockout: how many losses put a side out.")] = 1,
+    games: Annotated[int, typer.Option(help="Knockout: the most games of a match.")] = 1,
+    decider: Annotated[DeciderBy, typer.Option(help="Knockout: what decides a level match.")] = DeciderBy.NONE,
+    groups: Annotated[GroupsFrom, typer.Option(help="Scheveningen: what forms the two groups.")] = GroupsFrom.STRENGTH,
+    team_match: Annotated[bool, typer.Option("--match", help="Scheveningen: a match of two teams.")] = False,
+    stages: Annotated[str, typer.Option(help="Stages: 'round-robin:groups=4:rounds=3 > knockout:qualify=2'.")] = "",
     profile: Annotated[str, typer.Option(help="russia-2020, egf or rfgb-code.")] = "egf",
     criteria: Annotated[str, typer.Option(help="Criteria of the standings, the first decides first.")] = "",
     komi: Annotated[str, typer.Option(help="Komi of even games.")] = "6.5",
@@ -57,6 +68,18 @@ def new(
         begins=begins,
         ends=ends,
         settings=settings or [],
+        play=SystemOptions(
+            cycles,
+            numbers.value,
+            placement.value,
+            consolation,
+            losses,
+            games,
+            decider.value,
+            groups.value,
+            team_match,
+            stages,
+        ),
     )
     with opened(db, may_make=True) as desk:
         taken = {one.id for one in desk.store.tournaments()}
@@ -66,6 +89,37 @@ def new(
         print_json(event_form(done.tournament))
     else:
         say_event(done.tournament)
+
+
+@app.command()
+def numbers(
+    seed: Annotated[int | None, typer.Option(help="The lot; without it one is cast and written down.")] = None,
+    listed: Annotated[str, typer.Option("--list", help="Groups in the order of their numbers: 'e1,e2 > e3,e4'.")] = "",
+    reason: ReasonOption = "",
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    by: ByOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Give the sides of the next stage their numbers or seeds before it is drawn; the draw does so where nobody has.
+
+    Examples:  `nigiri event numbers --seed 7` · `nigiri event numbers --list "e3,e1,e4,e2"`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_systems import groups_listed, numbers_form, say_numbers
+    from nigiri.cli.output import print_json
+    from nigiri.cli.round_boards import lot
+    from nigiri.tournament.decisions.numbers import assign_numbers
+
+    with at(db, event, by) as counter:
+        roster, chance = counter.roster, lot(seed)
+        groups = groups_listed(counter, listed) if listed else None
+        counter.do(lambda state: assign_numbers(state, roster, seed=chance, listed=groups, reason=reason))
+        state = counter.state
+    if as_json:
+        print_json(numbers_form(state))
+    else:
+        say_numbers(state, roster)
 
 
 @app.command("list")

@@ -63,7 +63,11 @@ def regulations_of(
     from nigiri.rulebook.definition import read_assignment
 
     chosen = system_of_options(system, play or SystemOptions(), McMahon(bar=parse_rank(bar), floor=parse_rank(floor)))
-    usual = {SystemName.MCMAHON: "MMS,SOSM,SOSOSM", SystemName.SWISS: "NBW,SOSW,SOSOSW"}.get(system, "")
+    usual = (
+        ""
+        if play is not None and play.stages
+        else {SystemName.MCMAHON: "MMS,SOSM,SOSOSM", SystemName.SWISS: "NBW,SOSW,SOSOSW"}.get(system, "")
+    )
     names = tuple(one.strip() for one in (criteria or usual).split(",") if one.strip())
     return Regulations(
         name=name,

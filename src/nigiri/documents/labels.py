@@ -7,6 +7,7 @@ from nigiri.documents.language import Language
 from nigiri.games.card import Card, Line, LineKind
 from nigiri.games.colour import Colour
 from nigiri.games.game import Game
+from nigiri.games.match import written_halves
 from nigiri.games.result import Outcome
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
@@ -45,6 +46,11 @@ def result_text(game: Game, say: Language) -> str:
             assert_never(game.result.outcome)
 
 
+def _carried(line: Line) -> str:
+    """Write points that were carried over from a stage before."""
+    return f"+{written_halves(line.granted or 0)}"
+
+
 def line_text(line: Line, numbers: Mapping[EntryId, int]) -> str:
     """Write one round of a card: `12+/w3` beat number 12 with White giving three stones; `0+` a bye, `–` nothing.
 
@@ -54,9 +60,9 @@ def line_text(line: Line, numbers: Mapping[EntryId, int]) -> str:
         case LineKind.GAME:
             return _game_text(line, numbers)
         case LineKind.BYE:
-            return {None: "0+", 2: "0+", 1: "0=", 0: "0−"}[line.granted]
+            return {None: "0+", 2: "0+", 1: "0=", 0: "0−"}.get(line.granted, _carried(line))
         case LineKind.ABSENT:
-            return {None: "–", 2: "0+", 1: "0=", 0: "0−"}[line.granted]
+            return {None: "–", 2: "0+", 1: "0=", 0: "0−"}.get(line.granted, _carried(line))
         case LineKind.UNASSIGNED:
             return "–"
         case _:
