@@ -69,6 +69,12 @@ def test_rounds_of_teams_are_paired_by_hand(shell: Shell) -> None:
     assert shell.no("team", "lineup", "Nrth", 3, "North1")["code"] == "team.unknown"
 
 
+def test_teams_are_named_to_the_draw(shell: Shell) -> None:
+    drawn = shell.json("round", "draw", "--pair", "North:T4")
+    pairs = [match["teams"] for match in shell.json("team", "matches", drawn["round"])["matches"]]
+    assert {"T1", "T4"} in [set(pair) for pair in pairs]
+
+
 def test_what_teams_print_for_people(shell: Shell) -> None:
     for arguments, words in (
         (("team", "list"), ("North", "South1 south")),

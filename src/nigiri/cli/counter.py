@@ -58,6 +58,13 @@ class Counter:
 
         return find_side(self.state, self.roster, typed)
 
+    def drawn(self, typed: str) -> EntryId:
+        """Return what is drawn and has a number: a team where teams meet, else a side."""
+        from nigiri.tournament.team_lookup import find_team
+        from nigiri.tournament.team_sides import is_of_teams
+
+        return find_team(self.state, typed).id if is_of_teams(self.state) else self.side(typed)
+
     def keep_copy(self, folder: Path | None) -> None:
         """Keep a copy of the event in a folder, where one is named."""
         from nigiri.service.backup import keep_copy

@@ -192,7 +192,7 @@ def system_name(system: "System") -> str:
 
 def groups_listed(counter: "Counter", text: str) -> list[list["EntryId"]]:
     """Read groups of sides as they are typed: `e1,e2 > e3,e4`."""
-    return [[counter.side(one.strip()) for one in group.split(",") if one.strip()] for group in text.split(">")]
+    return [[counter.drawn(one.strip()) for one in group.split(",") if one.strip()] for group in text.split(">")]
 
 
 def numbers_form(state: "Tournament") -> dict[str, Any]:

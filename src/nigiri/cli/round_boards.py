@@ -33,12 +33,12 @@ def names_of_criteria(text: str) -> tuple[str, ...]:
 
 def fixed_by_hand(counter: Counter, byes: Sequence[str], pairs: Sequence[str]) -> tuple[Fixed, ...]:
     """Return what the director settles before the draw: byes, and pairs written with a colon."""
-    fixed: list[Fixed] = [Bye(counter.side(one), by_hand=True) for one in byes]
+    fixed: list[Fixed] = [Bye(counter.drawn(one), by_hand=True) for one in byes]
     for text in pairs:
         first, colon, second = text.partition(":")
         if not colon:
             raise Refusal("pair.unreadable", message="'{text}' is no pair; write e1:e2", text=text[:40], where="pair")
-        fixed.append(FixedPair(counter.side(first.strip()), counter.side(second.strip())))
+        fixed.append(FixedPair(counter.drawn(first.strip()), counter.drawn(second.strip())))
     return tuple(fixed)
 
 
