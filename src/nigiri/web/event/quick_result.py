@@ -14,7 +14,7 @@ KEYS: Final[MappingProxyType[str, str]] = MappingProxyType(
     {"b": "1-0", "w": "0-1", "j": "jigo", "x": "0-0", "n": "not-played", "ч": "1-0", "б": "0-1", "c": "1-0"}
 )
 """One letter for a result: b or w for the colour that won (in Russian ч, б), j jigo, x both lose, n not played."""
-_ENTRY = re.compile(r"\s*(\d{1,4})\s*[.:]?\s*(.*?)\s*")
+_ENTRY = re.compile(r"\s*([0-9]{1,4})\s*[.:]?\s*(.*?)\s*")
 
 
 class QuickResult(Struct, frozen=True):

@@ -103,7 +103,8 @@ def _step_of(refusal: Refusal, step: int) -> int:
     """Return the step that holds the field a refusal speaks of."""
     if refusal.where in {"name", "ends", "begins", "profile"}:
         return 1
-    return 2 if refusal.where in {"komi", "floor", "handicap", "rounds"} else step
+    is_of_second = refusal.where in {"komi", "floor", "handicap", "rounds"} or refusal.code == "rounds.too_few"
+    return 2 if is_of_second else step
 
 
 def _step(request: Request[Any, Any, Any], step: int, form: Form, refusal: Refusal | None) -> Response[str]:
@@ -111,7 +112,7 @@ def _step(request: Request[Any, Any, Any], step: int, form: Form, refusal: Refus
     return render(
         visit_of(request),
         "console/new.html.j2",
-        status=200 if refusal is None else status_of(refusal),
+        status=200 if refusal is None else 422,
         step=step,
         form=form,
         refusal=refusal,

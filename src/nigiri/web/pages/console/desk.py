@@ -48,7 +48,9 @@ def desk_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
 @threaded
 def undo_last(request: Request[Any, Any, Any], event: str, form: Form) -> Redirect:
     """Take back the last thing, which the page has shown; who was first in the meantime is named."""
-    caller, seen = caller_of(request), form.integer("version")
+    caller = caller_of(request)
+    caller.must(Right.RESULTS, TournamentId(event))
+    seen = form.integer("version")
     if not caller.may(Right.EVENT, TournamentId(event)):
         must_be_own(caller, desk_of(request).store.records(TournamentId(event), seen - 1)[:1])
     work(request, event, Right.RESULTS, undo, expected=seen)

@@ -1,5 +1,6 @@
 """Entering results for speed, what players report, corrections with a reason."""
 
+from datetime import datetime
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -8,7 +9,7 @@ from litestar.response import Redirect
 from nigiri.documents.labels import result_text
 from nigiri.errors import Refusal
 from nigiri.games.game import Game
-from nigiri.ids import ActorId
+from nigiri.ids import ActorId, TournamentId
 from nigiri.service.access.roles import Right
 from nigiri.tournament.decisions.corrections import correct
 from nigiri.tournament.decisions.proposals import confirm_agreed
@@ -22,7 +23,7 @@ from nigiri.web.event.quick_result import QuickResult, read_entry
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
-from nigiri.web.visit import access_of
+from nigiri.web.visit import access_of, caller_of
 
 CHOICES = ("1-0", "0-1", "jigo", "B+F", "W+F", "0-0", "not-played")
 
@@ -48,6 +49,7 @@ def results_page(request: Request[Any, Any, Any], event: str, number: int) -> Re
 @threaded
 def enter_result(request: Request[Any, Any, Any], event: str, number: int, form: Form) -> Response[Any]:
     """Enter a result; where another stands, show it and offer the correction."""
+    caller_of(request).must(Right.RESULTS, TournamentId(event))
     entered = None
     try:
         entered = read_entry(form.text("entry"))
@@ -67,6 +69,7 @@ def enter_result(request: Request[Any, Any, Any], event: str, number: int, form:
 @threaded
 def correct_result(request: Request[Any, Any, Any], event: str, number: int, form: Form) -> Response[Any]:
     """Put another result in the place of the one that was seen; `?` takes it back."""
+    caller_of(request).must(Right.RESULTS, TournamentId(event))
     entered = None
     try:
         entered = QuickResult(form.integer("table"), read_result(form.text("result")))
@@ -95,6 +98,7 @@ def correct_result(request: Request[Any, Any, Any], event: str, number: int, for
 @threaded
 def confirm_reports(request: Request[Any, Any, Any], event: str, number: int, form: Form) -> Response[Any]:
     """Fix what both players of a table have reported, at one table or at all that agree."""
+    caller_of(request).must(Right.RESULTS, TournamentId(event))
     tables = (
         [form.integer("table")] if form.text("table") else [int(one) for one in form.all("agreed") if one.isdigit()]
     )
@@ -111,6 +115,7 @@ def confirm_reports(request: Request[Any, Any, Any], event: str, number: int, fo
 @threaded
 def award_game(request: Request[Any, Any, Any], event: str, number: int, form: Form) -> Response[Any]:
     """Award an unfinished game for the next draw only."""
+    caller_of(request).must(Right.RESULTS, TournamentId(event))
     try:
         given = (TableResult(form.integer("table"), read_result(form.text("result"))),)
         work(request, event, Right.RESULTS, lambda state: award(state, number, given, reason=form.text("reason")))
@@ -173,6 +178,8 @@ def _with_names(request: Request[Any, Any, Any], view: EventView, refusal: Refus
     side = by.removeprefix("player:")
     called = view.names.get(side) or access_of(request).names([ActorId(by)]).get(ActorId(by), by)  # type: ignore[call-overload]
     facts = {**refusal.facts, "by": called}
+    if isinstance(at := refusal.facts.get("at"), str):
+        facts["at"] = view.clock(datetime.fromisoformat(at))
     return Refusal(refusal.code, *refusal.articles, message=refusal.template, where=refusal.where, **facts)
 
 
