@@ -28,6 +28,7 @@ from nigiri.sgf import (
     End,
     GameInfo,
     Node,
+    Step,
     marked_dead,
     parse,
     play_record,
@@ -92,7 +93,10 @@ def test_a_forfeited_turn_comes_back_without_a_fault() -> None:
     game.play("E5")
     game.forfeit_turn()
     game.play("C3")
-    reading = play_record(read_game(line(serialise(write_game(game)))), JAPANESE)
+    reading_of_clock = ClockReading(BLACK, 61_500, 2)
+    record = read_game(line(serialise(write_game(game, clocks={3: reading_of_clock}))))
+    assert [step.clock for step in record.steps if isinstance(step, Step)] == [None, reading_of_clock]
+    reading = play_record(record, JAPANESE)
     assert not reading.faults
     assert reading.game.turns == game.turns
 

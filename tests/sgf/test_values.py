@@ -196,6 +196,7 @@ def test_points_and_rectangles() -> None:
     points, wrong = read_points(["aa:cb", "dd", "ba", "zz", "a"], grid)
     assert grid.names(points) == ("A19", "B19", "C19", "A18", "B18", "C18", "D16")
     assert wrong == ["zz", "a"]
+    assert read_points(["aa:zz", "zz:aa", "cb:aa"], grid) == (points[:6], ["aa:zz", "zz:aa"])
     assert is_pass("", grid)
     assert is_pass("tt", grid)
     assert not is_pass("tt", geometry(21))
@@ -224,6 +225,7 @@ def test_sizes() -> None:
     def size(raw: str) -> tuple[int, int]:
         return read_size(Node.of({"SZ": [raw]}))
 
+    assert (size("2"), size("25:2")) == ((2, 2), (25, 2))
     assert (read_size(Node()), size("13"), size("13:9"), size("19:19")) == ((19, 19), (13, 13), (13, 9), (19, 19))
     for raw in ("0", "1", "26", "52", "x", "-3", "9:99", "999999999"):
         with pytest.raises(Refusal):
