@@ -7,6 +7,7 @@ from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.pairing.scheduled import Meeting, Schedule
 from nigiri.pairing.sentence import Sentence
+from nigiri.pairing.systems.progress import Vacant
 from nigiri.regulations.system import Knockout, RoundRobin, Scheveningen
 from nigiri.tournament.calendar import calendar, owed
 from nigiri.tournament.stage_view import is_scheduled
@@ -107,8 +108,12 @@ def _from_tree(view: Tournament, tree: Tree, number: int, system: Knockout) -> S
                 )
     meetings = tuple(_meeting(node, system) for node in matches)
     playing = {side for meeting in meetings for side in meeting.sides}
-    waiting = (side for node in tree.nodes if node.winner is None and node.is_needed and not node.is_on
-               for side in (node.first, node.second))  # fmt: skip
+    waiting = (
+        side
+        for node, standing in zip(tree.nodes, tree.standings, strict=True)
+        if standing.winner is Vacant.TO_BE_DECIDED and node.is_needed and not node.is_on
+        for side in (node.first, node.second)
+    )
     resting = dict.fromkeys(side for side in waiting if side in present and side not in playing)
     strays = [game for _, game in tree.strays]
     remarks = tuple(

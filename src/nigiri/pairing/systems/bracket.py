@@ -65,12 +65,20 @@ class Draft:
         self._planned: list[tuple[int, Source, Source, tuple[int, int] | None, int | None]] = []
 
     def meet(
-        self, first: Source | None, second: Source | None, places: tuple[int, int] | None = None
+        self,
+        first: Source | None,
+        second: Source | None,
+        places: tuple[int, int] | None = None,
+        *,
+        not_before: int = 1,
     ) -> tuple[Source | None, Source | None]:
-        """Plan a match and return its winner and loser; without two sides there is none, and the one there is wins."""
+        """Plan a match and return its winner and loser; without two sides there is none, and the one there is wins.
+
+        `not_before` is the round of the bracket: two sides who had byes wait for it.
+        """
         if first is None or second is None:
             return first or second, None
-        number = self._plan(first, second, places, None)
+        number = self._plan(first, second, places, None, not_before)
         return WinnerOf(number), LoserOf(number)
 
     def repeat(self, number: int) -> None:
@@ -116,12 +124,14 @@ class Draft:
         return len(self._planned)
 
 
-def pair_off(draft: Draft, sources: Sequence[Source | None]) -> tuple[list[Source | None], list[Source | None]]:
-    """Let neighbours meet (RU-2.8.2-a); return the winners and the losers, in order."""
+def pair_off(
+    draft: Draft, sources: Sequence[Source | None], *, not_before: int = 1
+) -> tuple[list[Source | None], list[Source | None]]:
+    """Let neighbours meet (RU-2.8.2-a), in a round or after it; return the winners and the losers, in order."""
     winners: list[Source | None] = []
     losers: list[Source | None] = []
     for first, second in zip(sources[::2], sources[1::2], strict=True):
-        winner, loser = draft.meet(first, second)
+        winner, loser = draft.meet(first, second, not_before=not_before)
         winners.append(winner)
         losers.append(loser)
     return winners, losers

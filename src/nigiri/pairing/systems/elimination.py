@@ -49,8 +49,11 @@ def _bracket(draft: Draft, intake: list[list[Source | None]]) -> tuple[Source | 
         alive = [*alive, *[None] * (len(facing) - len(alive))]
         alive, losers = pair_off(draft, [source for pair in zip(alive, facing, strict=True) for source in pair])
         drops.append(losers)
+    number = 0
     while len(alive) > 1:
-        alive, losers = pair_off(draft, _even(alive))
+        # In the main bracket sides that had byes wait for their round; below it everybody comes from a match.
+        number += 1
+        alive, losers = pair_off(draft, _even(alive), not_before=number)
         drops.append(losers)
     return alive[0], drops
 

@@ -55,14 +55,15 @@ def first_round(sides: int) -> list[Source | None]:
 
 def _single(draft: Draft, field: list[Source | None], placement: Placement, *, consolation: bool) -> None:
     left_first: list[Source | None] = []
-    is_first = True
+    number = 0
     while len(field) > 2:
-        field, losers = pair_off(draft, field)
-        if is_first:
-            left_first, is_first = losers, False
+        number += 1
+        field, losers = pair_off(draft, field, not_before=number)
+        if number == 1:
+            left_first = losers
         if len(field) == 2 and placement is Placement.THIRD:
             draft.meet(losers[0], losers[1], (3, 4))
-    draft.meet(field[0], field[1], (1, 2))
+    draft.meet(field[0], field[1], (1, 2), not_before=number + 1)
     if consolation:
         while len(left_first) > 1:
             left_first, _ = pair_off(draft, left_first)
