@@ -27,7 +27,9 @@ FIRST = frozenset({"say", "_say", "speak", "tell", "_tell", "say_record", "Phras
 SECOND = frozenset({"Note", "Finding", "fault", "warn", "info", "note", "add"})
 KEYWORDS = frozenset({"message", "template"})
 VARIABLES = frozenset({"message", "template", "sentence", "unit"})
-SHOWN = frozenset({"Severity", "Colour", "Role", "RoundStatus", "Source", "StopReason", "Fault"})
+SHOWN = frozenset(
+    {"Severity", "Colour", "Role", "RoundStatus", "Source", "StopReason", "Fault", "SeedMethod", "FloaterPlace"}
+)
 """Enumerations whose values are shown as words."""
 _PASSING = ('"POT-', '"PO-', '"Generated-By', '"Project-Id', '"Report-Msgid', '"Last-Translator', '"Language-Team')
 """Lines of a header that would change with every run, or name somebody."""

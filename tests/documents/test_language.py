@@ -136,8 +136,22 @@ def test_a_date_is_written_as_the_language_does(code: str, expected: str) -> Non
     day = datetime.date(2026, 5, 2)
     assert say.date(day).replace("\xa0", "\u202f") == expected
     assert say.dates(day, day) == say.dates(day, None) == say.date(day)
-    assert say.dates(day, datetime.date(2026, 5, 3)).count("–") == 1
     assert say.dates(None, day) == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "within", "across", "beyond"),
+    [
+        ("en", "2–3 May 2026", "2 May – 1 June 2026", "2 May 2026 – 1 January 2027"),
+        ("ru", "2–3 мая 2026 г.", "2 мая – 1 июня 2026 г.", "2 мая 2026 г. – 1 января 2027 г."),
+        ("cs", "2.–3. května 2026", "2. května – 1. června 2026", "2. května 2026 – 1. ledna 2027"),
+    ],
+)
+def test_dates_share_their_month_and_year(code: str, within: str, across: str, beyond: str) -> None:
+    say, begins = language(code), datetime.date(2026, 5, 2)
+    ends = (datetime.date(2026, 5, 3), datetime.date(2026, 6, 1), datetime.date(2027, 1, 1))
+    written = [say.dates(begins, end).replace("\u202f", " ").replace("\xa0", " ") for end in ends]
+    assert written == [within, across, beyond]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -153,6 +167,8 @@ def test_halves_and_quarters_are_written_exactly(code: str) -> None:
 def test_a_decimal_has_the_sign_of_the_language(code: str, expected: str) -> None:
     assert language(code).number(Fraction(200, 3)) == expected
     assert language(code).number(Fraction(-200, 3)) == f"−{expected}"
+    assert language(code).decimal(-200 / 3, "+.2f") == f"−{expected}"
+    assert language(code).decimal(200 / 3, "+.2f") == f"+{expected}"
 
 
 @pytest.mark.parametrize("code", ["de", "", "RU", "en_GB"])

@@ -61,10 +61,18 @@ class Language:
         return format_date(date, "long", locale=_LOCALES[self.code])
 
     def dates(self, begins: datetime.date | None, ends: datetime.date | None) -> str:
-        """Write the dates of an event; nothing where they are not known."""
+        """Write the dates of an event, month and year once where both share them; nothing where they are not known."""
+        from babel.dates import format_skeleton
+
         if begins is None:
             return ""
-        return self.date(begins) if ends in {None, begins} else f"{self.date(begins)} – {self.date(ends or begins)}"
+        if ends is None or ends == begins:
+            return self.date(begins)
+        if (ends.year, ends.month) == (begins.year, begins.month):
+            return f"{begins.day}{'.' if self.code == 'cs' else ''}–{self.date(ends)}"
+        if ends.year == begins.year:
+            return f"{format_skeleton('MMMMd', begins, locale=_LOCALES[self.code])} – {self.date(ends)}"
+        return f"{self.date(begins)} – {self.date(ends)}"
 
     def number(self, value: Fraction | float) -> str:
         """Write a number exactly where it is a multiple of a quarter, else with two decimals: `2½`, `5¼`, `66,67`."""
@@ -74,8 +82,12 @@ class Language:
         if part in _PARTS:
             digits = str(whole) if whole or not part else ""
             return f"{sign}{digits}{_PARTS[part]}"
-        decimal = f"{float(abs(exact)):.2f}"
-        return sign + (decimal if self.code == "en" else decimal.replace(".", ","))
+        return sign + self.decimal(float(abs(exact)))
+
+    def decimal(self, value: float, shape: str = ".2f") -> str:
+        """Write a decimal number in a shape of `format`, such as `+.3f`, with the minus of print."""
+        decimal = format(value, shape).replace("-", "−")
+        return decimal if self.code == "en" else decimal.replace(".", ",")
 
 
 _PARTS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}

@@ -28,11 +28,11 @@ def ratings_sheet(tournament: Tournament, roster: Roster, rated: EventRating, sa
             name_of(tournament, roster, change.side),
             tournament.entries[change.side].printed_grade.lower(),
             str(len(change.games)),
-            f"{sum(game.expected for game in change.games):.3f}",
-            f"{sum(game.score for game in change.games):g}",
-            f"{change.before:.3f}",
-            f"{change.after - change.before:+.3f}",
-            f"{change.after:.3f}",
+            say.decimal(sum(game.expected for game in change.games), ".3f"),
+            say.decimal(sum(game.score for game in change.games), "g"),
+            say.decimal(change.before, ".3f"),
+            say.decimal(change.after - change.before, "+.3f"),
+            say.decimal(change.after, ".3f"),
         )
         for change in order
     )
@@ -51,12 +51,12 @@ def classification_text(rated: EventRating, say: Language) -> str:
     """Say which class the event has and why."""
     found = rated.classification
     if found is None:
-        return say("weight {weight}", weight=f"{rated.weight:g}")
+        return say("weight {weight}", weight=say.decimal(rated.weight, "g"))
     has = {
-        "basic": f"{float(found.time.basic / MINUTE):g}",
-        "adjusted": f"{float(found.time.adjusted / MINUTE):g}",
-        "basic_needed": f"{found.basic_needed / MINUTE:g}",
-        "adjusted_needed": f"{found.adjusted_needed / MINUTE:g}",
+        "basic": say.decimal(float(found.time.basic / MINUTE), "g"),
+        "adjusted": say.decimal(float(found.time.adjusted / MINUTE), "g"),
+        "basic_needed": say.decimal(found.basic_needed / MINUTE, "g"),
+        "adjusted_needed": say.decimal(found.adjusted_needed / MINUTE, "g"),
     }
     if found.tournament_class is TournamentClass.NONE:
         return say(

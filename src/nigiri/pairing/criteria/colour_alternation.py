@@ -60,7 +60,7 @@ class ColourAlternation(Criterion, frozen=True):
             {
                 "first": first.side,
                 "second": second.side,
-                "first_last": first.colours[-1].value if first.colours else "-",
-                "second_last": second.colours[-1].value if second.colours else "-",
+                "first_last": first.colours[-1] if first.colours else "–",
+                "second_last": second.colours[-1] if second.colours else "–",
             },
         )

@@ -71,8 +71,8 @@ class FloatersPlace(Criterion, frozen=True):
                 "second_place": int(field.places[lower]) + 1,
                 "first_size": int(field.sizes[upper]),
                 "second_size": int(field.sizes[lower]),
-                "first_wish": self.settings.upper.value,
-                "second_wish": self.settings.lower.value,
+                "first_wish": self.settings.upper,
+                "second_wish": self.settings.lower,
             },
         )
 

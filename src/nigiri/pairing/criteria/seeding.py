@@ -82,6 +82,6 @@ class Seeded(Criterion, frozen=True):
                 "first_place": int(field.places[i]) + 1,
                 "second_place": int(field.places[j]) + 1,
                 "size": int(field.sizes[i]),
-                "method": self.method.value,
+                "method": self.method,
             },
         )
