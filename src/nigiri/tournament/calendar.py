@@ -55,15 +55,23 @@ def calendar(view: Tournament) -> tuple[Day, ...]:
 
 
 def owed(view: Tournament, days: Sequence[Day], number: int) -> Iterator[tuple[int, EntryId, EntryId]]:
-    """Yield the games of the calendar up to round `number` that no round drawn before it has, by round, Black first."""
-    drawn = Counter(frozenset(game.sides) for one in view.rounds[: number - 1] for game in one.games)
+    """Yield the games of the calendar up to round `number` that no round drawn before it has, by round, Black first.
+
+    A game that was drawn stands first for the one that has its colours: of two cycles the other one is still owed.
+    """
+    drawn = Counter(game.sides for one in view.rounds[: number - 1] for game in one.games)
+    waiting = []
     for round_number, day in enumerate(days[:number], start=1):
-        for black, white in day.pairs:
-            pair = frozenset((black, white))
+        for pair in day.pairs:
             if drawn[pair]:
                 drawn[pair] -= 1
             else:
-                yield round_number, black, white
+                waiting.append((round_number, *pair))
+    for round_number, black, white in waiting:
+        if drawn[white, black]:  # its colours were changed, by hand or by a handicap
+            drawn[white, black] -= 1
+        else:
+            yield round_number, black, white
 
 
 def _round_robin(group: Sequence[EntryId], cycles: int) -> tuple[Day, ...]:
