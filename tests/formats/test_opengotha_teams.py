@@ -134,3 +134,13 @@ def test_teams_without_rules_are_written_as_they_stand() -> None:
     assert isinstance(play, TeamPlay)
     assert play.rules == replace(TeamRules(4), reserves=10, order=play.rules.order)
     assert isinstance(again.teams[EntryId("T1")], Team)
+
+
+@pytest.mark.parametrize("to", ["h9", "csv", "aga", "tou", "trf", "nigiri"])
+def test_formats_without_teams_say_that_they_leave_them_out(to: str) -> None:
+    made = play_round(team_event("AB", boards=2, rounds=1), results=stronger_wins)
+    written = write(made, roster_of(list(made.entries)), to)
+    told = [note for note in written.dropped if note.code == "teams"]
+    assert [note.keys for note in told] == ([] if to == "nigiri" else [("Team A", "Team B")])
+    if to == "nigiri":
+        assert read(written.data).tournament == made

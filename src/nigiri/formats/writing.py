@@ -16,6 +16,8 @@ from nigiri.tournament.state import Tournament
 
 FORMATS = ("opengotha", "h9", "csv", "aga", "tou", "trf", "nigiri")
 """What an event can be written as; pages and printouts are made elsewhere."""
+WITH_TEAMS = frozenset({"opengotha", "nigiri"})
+"""Formats that have a place for teams."""
 REPORTS = frozenset({"h9", "aga", "tou", "trf"})
 """Formats in which results go to a rating office: with dates that are probably a slip they are not written."""
 
@@ -47,6 +49,9 @@ def write(
     if to in REPORTS and not confirmed:
         require_plausible_dates(tournament.regulations)
     losses = Losses()
+    if to not in WITH_TEAMS:
+        for team in tournament.teams.values():
+            losses.add("teams", "{count} teams are not in the file, only their members: {players}", team.name)
     data = _write(tournament, roster, to, losses, after, latin, spreadsheet)
     return Written(data, losses.notes())
 
