@@ -10,7 +10,7 @@ from typing import Any
 from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError
 
 from nigiri.errors import Refusal
 from nigiri.service.access.access import Access
@@ -22,7 +22,14 @@ from nigiri.web.api.description import openapi_config
 from nigiri.web.api.fractions import is_fraction, read_fraction
 from nigiri.web.api.needs import must_meet_need
 from nigiri.web.assets import static
-from nigiri.web.errors import on_collision, on_defect, on_depth, on_http_exception, on_refusal
+from nigiri.web.errors import (
+    on_collision,
+    on_defect,
+    on_depth,
+    on_http_exception,
+    on_refusal,
+    on_unstorable,
+)
 from nigiri.web.guards import must_come_from_here, must_keep_pace, paces
 from nigiri.web.headers import add_headers
 from nigiri.web.identity import Identify
@@ -75,6 +82,8 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
             Refusal: on_refusal,
             IntegrityError: on_collision,
             RecursionError: on_depth,
+            DataError: on_unstorable,
+            OverflowError: on_unstorable,
             HTTPException: on_http_exception,
             Exception: on_defect,
         },

@@ -73,6 +73,14 @@ def on_collision(request: Request[Any, Any, Any], fault: IntegrityError) -> Resp
     return answer(request, refusal, 409)
 
 
+def on_unstorable(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]:
+    """Answer input that no database holds: a number beyond 64 bits, a text with NUL in it."""
+    del fault
+    return answer(
+        request, Refusal("input.unstorable", message="this holds a number or a sign that cannot be kept"), 422
+    )
+
+
 def on_depth(request: Request[Any, Any, Any], fault: RecursionError) -> Response[Any]:
     """Answer input that is nested deeper than anything that is meant."""
     del fault

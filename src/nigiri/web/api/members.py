@@ -123,7 +123,7 @@ def invite_member(request: Request[Any, Any, Any], event: str, data: NewInvitati
         at=now(request),
         tournament=known.id,
         role=data.role,
-        lasts=timedelta(hours=data.hours),
+        lasts=lasting(data.hours),
     )
     return invitation_form(made, f"{settings_of(request).public_url}/join/{secret}")
 
@@ -150,7 +150,7 @@ def invite_organiser(request: Request[Any, Any, Any], data: NewOrganiser) -> Inv
         Kind.OWNER if data.is_owner else Kind.ORGANISER,
         by=caller_of(request).account,
         at=now(request),
-        lasts=timedelta(hours=data.hours),
+        lasts=lasting(data.hours),
     )
     return invitation_form(made, f"{settings_of(request).public_url}/join/{secret}")
 
@@ -194,6 +194,11 @@ def put_page_settings(request: Request[Any, Any, Any], event: str, data: PageSet
     check_timezone(data.timezone)
     access_of(request).put_page(EventPage(known, data.language, data.timezone, data.is_public))
     return data
+
+
+def lasting(hours: int) -> timedelta:
+    """Return how long an invitation lasts; the service refuses what is too long, this what no span can hold."""
+    return timedelta(hours=max(0, min(hours, 1_000_000)))
 
 
 def check_timezone(name: str) -> zoneinfo.ZoneInfo:
