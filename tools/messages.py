@@ -23,7 +23,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "nigiri"
 CATALOGUES = {"web": SOURCE / "web" / "locale", "": SOURCE / "documents" / "locale"}
 LANGUAGES = ("ru", "cs")
-FIRST = frozenset({"say", "_say", "speak", "tell", "_tell", "say_record", "Phrase", "Sentence", "NextStep"})
+FIRST = frozenset(
+    {"say", "_say", "speak", "spoken", "language", "tell", "_tell", "say_record", "Phrase", "Sentence", "NextStep"}
+)
 SECOND = frozenset({"Note", "Finding", "fault", "warn", "info", "note", "add"})
 KEYWORDS = frozenset({"message", "template"})
 VARIABLES = frozenset({"message", "template", "sentence", "unit"})

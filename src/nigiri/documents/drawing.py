@@ -81,10 +81,14 @@ def alternative_lines(tournament: Tournament, roster: Roster, alternative: Alter
     """Yield the answer to "why were these two not paired", one sentence a line."""
     names = names_of(tournament, roster, tournament.entries)
     said = alternative.sentence
-    yield say(said.template, **filled(said.facts, names, say))
+    facts = filled(said.facts, names, say)
+    if "unit" in facts:
+        facts["unit"] = say(str(facts["unit"]))
+    yield say(said.template, **facts)
     for change in alternative.changes:
         if change.difference:
-            yield f"  {change.criterion}: {change.difference:+d} ({say(change.unit)})"
+            difference = say.decimal(change.difference, "+d")
+            yield f"  {change.criterion}: {difference} ({say(change.unit)})"
     for first, second in alternative.instead:
         other = say("bye") if second is None else name_of(tournament, roster, second)
         yield "  " + say("instead: {first} – {second}", first=name_of(tournament, roster, first), second=other)
