@@ -81,3 +81,18 @@ def test_a_result_files_tag_reduces_ranks_after_the_cap_of_nine() -> None:
 def test_a_ceiling_of_nought_is_an_even_event() -> None:
     rule = HandicapRule(HandicapBasis.SCORE, reduction=0, ceiling=0)
     assert handicap(seat("a", 60), seat("b", 20), rule, MCMAHON) == 0
+
+
+@pytest.mark.article("KOD-6.9", "RU-2.6.3-b", "RU-2.6.3-c")
+def test_handicaps_in_komi_place_no_stones_and_leave_colours_to_the_rules_of_even_games() -> None:
+    in_komi = HandicapRule(HandicapBasis.RANK, reduction=0, even_from=HIGHEST, komi_step_halves=14)
+    assert by_rank("3d", "1d", in_komi) == 0
+    seats = [seat("a", 0, rank=parse_rank("3d")), seat("b", 0, rank=parse_rank("1d"))]
+    komi = set()
+    for seed in range(20):
+        drawing = draw(field_from(seats, 1), PairingSettings(handicap=in_komi), Order(seed, even_komi_halves=13))
+        (game,) = drawing.games
+        assert game.handicap == 0
+        assert game.komi_halves == (13 + 28 if game.black == "a" else 13 - 28)
+        komi.add(game.komi_halves)
+    assert komi == {41, -15}, "20½ for the weaker White, 7½ reversed for the weaker Black"

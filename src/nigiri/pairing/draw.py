@@ -14,7 +14,7 @@ from nigiri.pairing.byes import opengotha_byes
 from nigiri.pairing.colours import Reason, first_is_black
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.field import Field, Seat
-from nigiri.pairing.handicap import handicap, komi_halves
+from nigiri.pairing.handicap import handicap, komi_of_game
 from nigiri.pairing.handwork import HandWork
 from nigiri.pairing.matching import Matching, NoPerfectMatching
 from nigiri.pairing.problem import Problem
@@ -156,7 +156,7 @@ def _games(
                 black=black.side,
                 white=white.side,
                 handicap=abs(stones),
-                komi_halves=komi_halves(stones, settings.handicap, order.even_komi_halves),
+                komi_halves=komi_of_game(black, white, settings.handicap, field.ladder, order.even_komi_halves),
                 are_colours_known=reason is not Reason.NIGIRI,
                 by_hand=frozenset((first.side, second.side)) in fixed,
             )

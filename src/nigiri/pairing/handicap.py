@@ -33,7 +33,15 @@ def stones(difference: int, rule: HandicapRule) -> int:
 
 
 def handicap(upper: Seat, lower: Seat, rule: HandicapRule, ladder: Ladder) -> int:
-    """Return a game's handicap: positive when the first side gives it and plays White, negative when it takes it."""
+    """Return the stones of a game: positive when the first side gives them, as White, negative when it takes them.
+
+    None where handicaps are given in komi: they settle no colours.
+    """
+    return 0 if rule.komi_step_halves else steps(upper, lower, rule, ladder)
+
+
+def steps(upper: Seat, lower: Seat, rule: HandicapRule, ladder: Ladder) -> int:
+    """Return a game's handicap in stones, however it is given: positive when the first side gives it."""
     difference = strength(upper, rule, ladder) - strength(lower, rule, ladder)
     given = stones(difference, rule)
     return given if difference >= 0 else -given
@@ -41,7 +49,7 @@ def handicap(upper: Seat, lower: Seat, rule: HandicapRule, ladder: Ladder) -> in
 
 def handicaps(field: Field, rule: HandicapRule) -> PairCosts:
     """Return the function that gives `handicap` of pairs of seats."""
-    if rule.basis is HandicapBasis.NONE:
+    if rule.basis is HandicapBasis.NONE or rule.komi_step_halves:
         return nothing
     strong = strengths(field, rule)
 
@@ -62,6 +70,16 @@ def strengths(field: Field, rule: HandicapRule) -> IntVector:
 def komi_halves(handicap: int, rule: HandicapRule, even_halves: int) -> int:
     """Return the komi in half points: the event's own in even games, the rule's in handicap games."""
     return rule.komi_halves if handicap else even_halves
+
+
+def komi_of_game(black: Seat, white: Seat, rule: HandicapRule, ladder: Ladder, even_halves: int) -> int:
+    """Return the komi of a seated game in half points; where handicaps are given in komi, less for a stronger White.
+
+    Below 0 White gives points to Black.
+    """
+    if not rule.komi_step_halves:
+        return komi_halves(handicap(black, white, rule, ladder), rule, even_halves)
+    return even_halves + rule.komi_step_halves * steps(black, white, rule, ladder)
 
 
 def rule_of_h9_tag(reduction: int) -> HandicapRule:

@@ -15,7 +15,7 @@ from nigiri.pairing.draw import Order
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.explanation import Alternative
 from nigiri.pairing.field import Field, Seat
-from nigiri.pairing.handicap import handicap, komi_halves
+from nigiri.pairing.handicap import handicap, komi_of_game
 from nigiri.pairing.handwork import HandWork
 from nigiri.pairing.problem import Pair, Problem
 from nigiri.pairing.ranking import Ranking
@@ -93,7 +93,7 @@ def seat(
         black, white = (first, second) if is_black else (second, first)
         i, j = sorted((paired.index[first.side], paired.index[second.side]))
         reasons[i, j] = reason
-        komi = komi_halves(stones, settings.handicap, order.even_komi_halves)
+        komi = komi_of_game(black, white, settings.handicap, field.ladder, order.even_komi_halves)
         is_fixed = frozenset(meeting.sides) in fixed
         games.append(
             Game(table, black.side, white.side, abs(stones), komi, are_colours_known=reason is not Reason.NIGIRI,

@@ -21,6 +21,8 @@ class HandicapRule(Struct, frozen=True, omit_defaults=True):
     reduced towards 0 by `reduction`, at most `ceiling`. One stone means no komi.
 
     `even_from` is a rank: sides at or above it play each other even. `komi_halves` is the komi of handicap games.
+    `komi_step_halves`, where it is not 0, is what each stone of handicap is worth in komi: no stones are placed then,
+    colours go as in even games (RU-2.6.3-b), and the stronger side gives komi, a reversed one as White.
     """
 
     basis: HandicapBasis = HandicapBasis.SCORE
@@ -28,6 +30,7 @@ class HandicapRule(Struct, frozen=True, omit_defaults=True):
     ceiling: int = 9
     even_from: int = SHODAN
     komi_halves: int = 1
+    komi_step_halves: int = 0
 
 
 class SeedMethod(StrEnum):

@@ -78,6 +78,9 @@ def _game(table: int, black: EntryId, white: EntryId, rule: BoardRule, ranks: Ma
         cap = rule.handicap.even_from
         difference = min(ranks[white], cap) - min(ranks[black], cap)
         given = stones(difference, rule.handicap)
+        if rule.handicap.komi_step_halves:
+            less = rule.handicap.komi_step_halves * (given if difference > 0 else -given)
+            return Game(table, black, white, 0, rule.komi_halves - less)
         if given and difference < 0:
             black, white = white, black
     return Game(table, black, white, given, komi_halves(given, rule.handicap, rule.komi_halves))

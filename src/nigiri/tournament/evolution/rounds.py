@@ -51,7 +51,8 @@ def evolve_rounds(tournament: Tournament, event: RoundEvent) -> Tournament:
             return with_round(with_entry(tournament, event.entry), seated)
         case ColoursSettled():
             drawn = tournament.round(event.number)
-            return with_round(tournament, with_game(drawn, _settled(drawn.at_table(event.table), event.black)))
+            game = _settled(tournament, drawn.at_table(event.table), event.black)
+            return with_round(tournament, with_game(drawn, game))
         case _:
             assert_never(event)
 
@@ -83,7 +84,11 @@ def _is_among(game: Game, games: Iterable[Game]) -> bool:
     return any(game.table == other.table and game.sides == other.sides for other in games)
 
 
-def _settled(game: Game, black: EntryId) -> Game:
+def _settled(tournament: Tournament, game: Game, black: EntryId) -> Game:
+    """Give a side Black; a handicap in komi, drawn for the other colours, turns round about the komi of even games."""
     if game.black == black:
         return replace(game, are_colours_known=True)
-    return replace(game, black=game.white, white=game.black, are_colours_known=True)
+    rules = tournament.regulations
+    is_in_komi = bool(rules.pairing.handicap.komi_step_halves)
+    komi = 2 * rules.komi_halves - game.komi_halves if is_in_komi else game.komi_halves
+    return replace(game, black=game.white, white=game.black, komi_halves=komi, are_colours_known=True)
