@@ -13,7 +13,7 @@ help:
 	@echo "make demo       read, draw, play through, rank and publish a sample event (into out/demo)"
 	@echo "make serve      start the web pages on 127.0.0.1:$(EVENT_PORT) with SQLite"
 	@echo "make test       run every test; make test-slow adds the long campaigns"
-	@echo "make check      style, types, the order of the layers, citations of the rulebooks"
+	@echo "make check      style, types, the order of the layers, citations of the rulebooks, translations"
 	@echo "make bench      measure drawing, replay, the store; figures are printed, never asserted"
 
 demo: $(READY)
@@ -34,6 +34,7 @@ check: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/nigiri rulebook coverage --strict
+	$(BIN)/python tools/messages.py
 
 bench: $(READY)
 	@for bench in bench/bench_*.py; do echo "== $$bench"; $(BIN)/python $$bench || exit 1; done
