@@ -1,6 +1,5 @@
 """The lines of a journal as sentences."""
 
-import re
 from collections.abc import Mapping
 from typing import assert_never
 
@@ -35,9 +34,9 @@ class Telling(Struct, frozen=True):
 
 def kind_of(event: e.Event) -> str:
     """Return what an event is about, for a filter: entries, rounds, results, event."""
-    if isinstance(event, e.EntryEvent):
+    if isinstance(event, e.EntryEvent | e.TeamEvent):
         return "entries"
-    if isinstance(event, e.RoundEvent):
+    if isinstance(event, e.RoundEvent | e.StageEvent):
         return "rounds"
     return "results" if isinstance(event, e.ResultEvent) else "event"
 
@@ -51,12 +50,24 @@ def _told(event: e.Event, tell: Telling) -> str:
         return _result(event, tell)
     if isinstance(event, e.TournamentCreated | e.Undone | e.LifecycleEvent):
         return _event(event, tell)
-    return tell.say(_in_words(type(event).__name__))
+    return _team(event, tell)
 
 
-def _in_words(name: str) -> str:
-    """Return the name of a kind of event as words: `TeamsEntered` as `teams entered`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+def _team(event: e.TeamEvent | e.StageEvent, tell: Telling) -> str:
+    say = tell.say
+    match event:
+        case e.TeamsEntered():
+            return say("teams entered: {names}", names=", ".join(team.name for team in event.teams))
+        case e.TeamAmended():
+            return say("team changed: {names}", names=event.team.name)
+        case e.TeamsRemoved():
+            return say("teams struck off: {names}", names=tell.sides(event.teams))
+        case e.LineupSet():
+            return say("line-up from round {number} on: {team}", number=event.number, team=tell.sides((event.team,)))
+        case e.NumbersAssigned():
+            return say("stage {stage} begins with its numbers", stage=event.stage)
+        case _:
+            assert_never(event)
 
 
 def _entry(event: e.EntryEvent, tell: Telling) -> str:
