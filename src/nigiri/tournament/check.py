@@ -8,11 +8,16 @@ from msgspec.structs import replace
 
 from nigiri.games.bye import ByeKind
 from nigiri.ids import EntryId
+from nigiri.people.roster import Roster
+from nigiri.regulations.system import McMahon, Swiss
 from nigiri.tournament.check_systems import check_systems
 from nigiri.tournament.check_teams import NO_MATCH, check_teams
+from nigiri.tournament.checks.places import check_places
+from nigiri.tournament.checks.system import check_system
 from nigiri.tournament.finding import Finding
 from nigiri.tournament.stage_view import is_scheduled, stage_of, system_of
 from nigiri.tournament.state import Round, Tournament
+from nigiri.tournament.table import table_after
 from nigiri.tournament.team_sides import as_teams, is_of_teams
 
 __all__ = ["Finding", "check"]
@@ -34,7 +39,17 @@ def check(tournament: Tournament) -> list[Finding]:
     of_teams = list(check_teams(tournament))
     if not any(finding.code == NO_MATCH for finding in of_teams):
         found += check_systems(tournament)
+    if not any(finding.severity == "error" for finding in found):  # what cannot be is not measured by rules
+        found += check_system(tournament)
+        found += _last_table(tournament)
     return found + of_teams
+
+
+def _last_table(tournament: Tournament) -> Iterator[Finding]:
+    """Reckon the table once more where one system makes one table of the sides themselves."""
+    system = tournament.regulations.system
+    if isinstance(system, Swiss | McMahon) and not is_of_teams(tournament) and tournament.rounds:
+        yield from check_places(tournament, table_after(tournament, Roster(), len(tournament.rounds)))
 
 
 def _may_meet_again(drawn: Round, tournament: Tournament) -> bool:

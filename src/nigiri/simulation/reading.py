@@ -1,0 +1,123 @@
+"""Reading a format file: TOML, in which ranks are written `3d` and a wrong key is refused with its place."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from nigiri.errors import Refusal
+from nigiri.ratings.rank import parse_rank
+from nigiri.simulation.format import Format, FormatFile, Players, Shape
+
+RANKS = frozenset({"bar", "floor", "zero", "even_from", "not_above", "rank_threshold", "categories"})
+"""Settings that are ranks: a file may write them as people do."""
+
+MOST_PLAYERS = 2000
+STRONGEST = 2900
+"""Above it the rating formula comes near its pole of 3300."""
+
+
+def read_formats(data: bytes, name: str = "") -> FormatFile:
+    """Return what a format file says, or refuse it with the line or the path of the fault."""
+    try:
+        document = tomllib.loads(data.decode())
+    except UnicodeDecodeError as fault:
+        raise Refusal("format.unreadable", message="the file is not text in UTF-8", where=name) from fault
+    except tomllib.TOMLDecodeError as fault:
+        line = re.search(r"line (\d+)", str(fault))
+        where = f"{name}:{line[1]}" if line else name
+        raise Refusal(
+            "format.unreadable", message="this is not TOML: {fault}", where=where, fault=str(fault)
+        ) from fault
+    plain = _ranks_read(document, "$")
+    try:
+        formats = msgspec.convert(plain, FormatFile, dec_hook=_fraction)
+    except msgspec.ValidationError as fault:
+        message, _, path = str(fault).partition(" - at ")
+        where = f"{name}: {path.strip('`')}" if path else name
+        raise Refusal("format.invalid", message="{fault}", where=where, fault=message) from fault
+    for path in _unknown(plain, formats, "$"):
+        raise Refusal("format.unknown_key", message="there is no setting {key}", where=f"{name}: {path}", key=path)
+    _check(formats, name)
+    return formats
+
+
+def _ranks_read(value: Any, path: str) -> Any:
+    """Turn written ranks into steps, wherever a rank is meant."""
+    match value:
+        case dict():
+            return {
+                key: _rank(part, f"{path}.{key}") if key in RANKS else _ranks_read(part, f"{path}.{key}")
+                for key, part in value.items()
+            }
+        case list():
+            return [_ranks_read(part, f"{path}[{number}]") for number, part in enumerate(value)]
+        case _:
+            return value
+
+
+def _rank(value: Any, path: str) -> Any:
+    if isinstance(value, list):
+        return [_rank(part, f"{path}[{number}]") for number, part in enumerate(value)]
+    if not isinstance(value, str):
+        return value
+    try:
+        return int(parse_rank(value))
+    except Refusal as refusal:
+        raise refusal.at(path) from refusal
+
+
+def _fraction(kind: type, value: object) -> object:
+    if kind is Fraction and isinstance(value, int | float | str):
+        try:
+            return Fraction(str(value))
+        except (ValueError, ZeroDivisionError):
+            pass
+    raise ValueError(f"{value!r} is no {kind.__name__}")
+
+
+def _unknown(plain: Any, read: Any, path: str) -> Iterator[str]:
+    """Yield the paths of keys that no setting has; settings of other rooms take no offence at them."""
+    if isinstance(read, Struct) and isinstance(plain, Mapping):
+        known = {field.encode_name: field.name for field in msgspec.structs.fields(read)}
+        tag = read.__struct_config__.tag_field
+        for key, part in plain.items():
+            if key in known:
+                yield from _unknown(part, getattr(read, known[key]), f"{path}.{key}")
+            elif key != tag:
+                yield f"{path}.{key}"
+    elif isinstance(read, tuple) and isinstance(plain, Sequence) and not isinstance(plain, str):
+        for number, (part, value) in enumerate(zip(plain, read, strict=False)):
+            yield from _unknown(part, value, f"{path}[{number}]")
+
+
+def _check(formats: FormatFile, name: str) -> None:
+    field = formats.field
+    limits = (
+        ("field.players", 2 <= field.count <= MOST_PLAYERS, "an event has 2 to {most} players"),
+        ("field.deviation", field.deviation >= 0 and field.uncertainty >= 0, "a deviation is not negative"),
+        ("field.highest", field.lowest <= field.highest <= STRONGEST, "ratings go from the lowest to {strongest}"),
+        (
+            "field.ratings",
+            all(-900 <= one <= STRONGEST for one in field.ratings),
+            "ratings go from -900 to {strongest}",
+        ),
+        ("field.clubs", field.clubs >= 1 and field.countries >= 1, "everybody has a club and a country"),
+        ("field.absence", 0 <= field.absence <= 1 and 0 <= field.no_show <= 1, "a chance lies between 0 and 1"),
+        ("field.shape", field.shape is not Shape.LISTED or bool(field.ratings), "the ratings are missing"),
+        ("format", bool(formats.format), "no format is described"),
+        ("format", len({one.name for one in formats.format}) == len(formats.format), "two formats have one name"),
+        ("format.rounds", all(one.rounds >= 1 for one in formats.format), "an event has one round or more"),
+    )
+    for path, holds, message in limits:
+        if not holds:
+            raise Refusal(
+                "format.invalid", message=message, where=f"{name}: $.{path}", most=MOST_PLAYERS, strongest=STRONGEST
+            )
+
+
+__all__ = ["Format", "FormatFile", "Players", "read_formats"]
