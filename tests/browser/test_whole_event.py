@@ -238,7 +238,7 @@ def printing(director: Visitor) -> None:
         answer = director.context.request.get(link)
         assert answer.ok, link
         assert answer.body().startswith(b"%PDF" if "form=pdf" in link else b"<!doctype html>"), link
-    page.goto(f"{director.server.address}/events/{EVENT}/desk/slips?round=1")
+    page.goto(f"{director.server.address}/events/{EVENT}/desk/documents/slips?round=1")
     expect(page.locator("article")).to_have_count(31)
 
 

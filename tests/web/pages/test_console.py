@@ -266,13 +266,13 @@ def test_the_journal_is_filtered_by_kind_person_and_words(here: Installation, cl
 
 def test_slips_and_name_cards_are_printed_with_codes(here: Installation, client: Client, referee: By) -> None:
     here.draw(client)
-    slips = referee.get(f"{DESK}/slips?round=1")
+    slips = referee.get(f"{DESK}/documents/slips?round=1")
     assert slips.count("<article>") == 4 and slips.count("data:image/svg+xml,") == 4
-    cards = referee.get(f"{DESK}/name-cards?side=e1&side=e2")
+    cards = referee.get(f"{DESK}/documents/name-cards?side=e1&side=e2")
     assert cards.count("<article>") == 2
-    answer = referee.client.get(f"{DESK}/slips?round=1&form=pdf", headers=referee.headers)
+    answer = referee.client.get(f"{DESK}/documents/slips?round=1&form=pdf", headers=referee.headers)
     assert answer.content.startswith(b"%PDF") and answer.headers["content-type"] == "application/pdf"
-    assert referee.client.get(f"{DESK}/slips?round=7", headers=referee.headers).status_code == 404
+    assert referee.client.get(f"{DESK}/documents/slips?round=7", headers=referee.headers).status_code == 404
 
 
 def test_an_announcement_is_shown_and_taken_down(here: Installation, client: Client, referee: By) -> None:

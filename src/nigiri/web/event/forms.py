@@ -73,7 +73,8 @@ async def _read(request: Request[Any, Any, Any]) -> Form:
             if value.filename or data:
                 files[name] = Upload(value.filename or "file", data)
         else:
-            values.setdefault(name, []).append(str(value))
+            # No database keeps the character NUL in a text, and no name has it.
+            values.setdefault(name, []).append(str(value).replace("\0", "\N{REPLACEMENT CHARACTER}"))
     return Form({name: tuple(found) for name, found in values.items()}, files)
 
 

@@ -1,7 +1,6 @@
 """Entering many at once: pasted from a spreadsheet or from a file, looked at first."""
 
 import base64
-import binascii
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -57,7 +56,7 @@ def _sent(form: Form) -> Upload:
     if form.text("data"):
         try:
             return Upload(form.text("name", "table"), base64.b64decode(form.text("data"), validate=True))
-        except binascii.Error:
+        except ValueError:
             raise Refusal("file.none", message="choose a file, or paste a table", where="data") from None
     upload = form.files.get("file")
     if upload is not None and upload.data:

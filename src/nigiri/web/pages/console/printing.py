@@ -15,8 +15,8 @@ from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of
 
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
-"""Printouts carry their own styles, and nothing else."""
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
+"""A printout brings its style and its codes; it runs nothing and asks for nothing."""
 
 
 @get("/events/{event:str}/desk/print", include_in_schema=False)
@@ -27,7 +27,7 @@ def printing_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     return view.render("console/print.html.j2", number=_number(request, view), formats=FORMATS)
 
 
-@get("/events/{event:str}/desk/slips", include_in_schema=False)
+@get("/events/{event:str}/desk/documents/slips", include_in_schema=False)
 @threaded
 def slips(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
     """Return the result slips of a round; the code leads to the game on the players' own pages."""
@@ -40,7 +40,7 @@ def slips(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
     return _file(slips_html(made), f"{view.id}-slips-{number}.html", "text/html; charset=utf-8")
 
 
-@get("/events/{event:str}/desk/name-cards", include_in_schema=False)
+@get("/events/{event:str}/desk/documents/name-cards", include_in_schema=False)
 @threaded
 def name_cards(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
     """Return name cards with the players' own links, of all or of those named."""
