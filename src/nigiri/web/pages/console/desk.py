@@ -106,7 +106,8 @@ def _fits(line: dict[str, Any], asked: dict[str, str]) -> bool:
 def _lines(request: Request[Any, Any, Any], view: EventView, records: list[Record]) -> list[dict[str, Any]]:
     """Return records ready to be read; those an undo took away are marked."""
     called = access_of(request).names({record.actor for record in records})
-    tell = Telling(view.names, view.visit.say)
+    names = {**view.names, **{team.id: team.name for team in view.whole.teams.values()}}
+    tell = Telling(names, view.visit.say)
     events = [record.read() for record in records]
     first = records[0].seq if records else 1
     standing = {version for version, _ in in_force(events)} if first == 1 else None
