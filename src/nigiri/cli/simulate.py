@@ -98,4 +98,4 @@ def _sheet(summaries: "tuple[Summary, ...]", players: str) -> "Sheet":
 
 def _error(error: float) -> str:
     """Write a standard error with one digit that counts; nothing where all runs were the same."""
-    return f" ±{error:.1g}" if error else ""
+    return f" ±{float(f'{error:.1g}'):g}" if error else ""
