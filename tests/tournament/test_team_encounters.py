@@ -14,6 +14,7 @@ from nigiri.people.roster import Roster
 from nigiri.people.team import TeamRules
 from nigiri.regulations.system import Knockout, RoundRobin
 from nigiri.regulations.teams import Encounter, TeamPlay
+from nigiri.tournament.decisions.absences import announce_absence
 from nigiri.tournament.decisions.draw import draw_round
 from nigiri.tournament.decisions.publication import publish_round
 from nigiri.tournament.decisions.results import record
@@ -154,3 +155,19 @@ def test_teams_play_a_knockout_match_by_match() -> None:
     assert len(matches(event, 1)) == 2
     assert any(A in match.teams for match in matches(event, 2))
     assert team_table(event, 2).rows[0].side == A
+
+
+@pytest.mark.article("KOD-6.5", "RU-2.6-c", "RU-2.1.5")
+def test_teams_that_fill_no_board_in_common_have_a_match_without_games() -> None:
+    event = team_event("AB", 3, rounds=1)
+    away = [EntryId(side) for side in ("A3", "B1", "B2")]
+    event = after(event, announce_absence(event, away, [1]))
+    event = after(event, draw_team_round(event, 1, seed=1))
+    assert event.round(1).games == ()
+    [match] = matches(event, 1)
+    points = dict(zip(match.teams, match.half_points, strict=True))
+    assert points == {"A": 4, "B": 2}
+    assert match.is_default
+    event = after(event, publish_round(event, 1))
+    table = team_table(event, 1)
+    assert [[row.values[name] for name in ("TEAMP", "BDW")] for row in table.rows] == [[2, 2], [0, 1]]

@@ -42,8 +42,9 @@ def seats_of(tournament: Tournament, team: Team, number: int) -> Seats:
 def matches(tournament: Tournament, number: int) -> tuple[TeamMatch, ...]:
     """Return the matches of a round in the order of their tables (RU-2.1.5).
 
-    A game between members of two teams is a board of their match. Refuses a round in which a team meets two others:
-    such an event ranks teams by what their members make.
+    A game between members of two teams is a board of their match; two teams that were drawn together and have filled no
+    board in common have a match without games. Refuses a round in which a team meets two others: such an event ranks
+    teams by what their members make.
     """
     drawn = tournament.round(number)
     team_of = team_of_members(tournament.teams)
@@ -67,7 +68,11 @@ def matches(tournament: Tournament, number: int) -> tuple[TeamMatch, ...]:
                 )
         games.setdefault((min(black, white), max(black, white)), []).append(game)
     reader = _Reader(tournament, drawn, team_of)
-    return tuple(reader.match(*teams, played) for teams, played in games.items())
+    empty = [teams for teams in drawn.meetings if tournament.teams.keys() >= set(teams) and not opponent.keys() & teams]
+    return (
+        *(reader.match(*teams, played) for teams, played in games.items()),
+        *(reader.without_games(*teams) for teams in empty),
+    )
 
 
 def encounters(tournament: Tournament) -> Iterator[tuple[TeamMatch, ...]]:
@@ -122,6 +127,12 @@ class _Reader:
             else MatchBoard(board, self._alone(first, board, playing), self._alone(second, board, playing))
             for board in range(1, count + 1)
         )
+        return TeamMatch(first, second, boards)
+
+    def without_games(self, first: EntryId, second: EntryId) -> TeamMatch:
+        """Return a match in which every board that is filled is filled by one side only."""
+        seats = zip(self._seats[first], self._seats[second], strict=True)
+        boards = tuple(MatchBoard(number, mine, theirs) for number, (mine, theirs) in enumerate(seats, start=1))
         return TeamMatch(first, second, boards)
 
     def _by_board(self, one: EntryId, other: EntryId, games: Iterable[Game]) -> dict[int, Game]:

@@ -53,7 +53,8 @@ class Round(Struct, frozen=True, omit_defaults=True):
 
     `awards` are provisional results of unfinished games by table (RU-2.8.8-b, RU-7.2.3-b): the next draw goes by them,
     standings do not. `proposals` is what players report, by side. `assumed` is by what awards this round was drawn
-    while games before it were unfinished (RU-2.8.8-c).
+    while games before it were unfinished (RU-2.8.8-c). `meetings` are the teams that were drawn together, the first
+    Black at board 1: two that fill no board in common have no game to tell it by.
     """
 
     number: int
@@ -64,6 +65,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     awards: dict[int, Result] = field(default_factory=dict)
     proposals: dict[EntryId, Proposal] = field(default_factory=dict)
     assumed: tuple[Assumption, ...] = ()
+    meetings: tuple[tuple[EntryId, EntryId], ...] = ()
 
     @property
     def is_published(self) -> bool:

@@ -57,7 +57,7 @@ def propose_team_round(
     by_nigiri = {side for game in drawing.games if not game.are_colours_known for side in game.sides}
     drawn = seated(tournament, drawing.number, meetings, [bye.entry for bye in drawing.byes], by_nigiri=by_nigiri)
     protocol = protocol_of(drawing, program=f"nigiri {__version__}")
-    return TeamDrawing(drawing, Round(drawn.number, drawn.games, drawn.byes, protocol=protocol))
+    return TeamDrawing(drawing, replace(drawn, protocol=protocol))
 
 
 def seated(
@@ -80,6 +80,7 @@ def seated(
     games: list[Game] = []
     byes: list[Bye] = []
     met: set[EntryId] = set()
+    meetings = tuple(meetings)
     for match, (first, second) in enumerate(meetings):
         for team in (first, second):
             _meet(tournament, team, met)
@@ -92,7 +93,7 @@ def seated(
         _meet(tournament, team, met)
         members = seats_of(tournament, tournament.teams[team], number)
         byes += [Bye(member) for member in members if member is not None]
-    return Round(number, tuple(games), tuple(byes))
+    return Round(number, tuple(games), tuple(byes), meetings=meetings)
 
 
 def scheveningen_round(tournament: Tournament, number: int, first: EntryId, second: EntryId) -> Round:
@@ -121,7 +122,7 @@ def scheveningen_round(tournament: Tournament, number: int, first: EntryId, seco
             rounds=len(schedule),
             where="round",
         )
-    return Round(number, schedule[met].games)
+    return Round(number, schedule[met].games, meetings=((first, second),))
 
 
 def _meet(tournament: Tournament, team: EntryId, met: set[EntryId]) -> None:
