@@ -122,6 +122,32 @@ def numbers(
         say_numbers(state, roster)
 
 
+@app.command()
+def bands(
+    rounds: Annotated[int | None, typer.Option(help="For how many rounds; the default is the event's.")] = None,
+    super_group: Annotated[int, typer.Option(help="Name the strongest so many, to start above the bar.")] = 0,
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the McMahon groups of the field, and suggest a bar and a floor for it.
+
+    Example:  `nigiri event bands --super-group 8`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_bands import bands_form, say_bands
+    from nigiri.cli.output import print_json
+
+    with at(db, event) as counter:
+        form = bands_form(counter.state, rounds, super_group)
+        roster = counter.roster
+        state = counter.state
+    if as_json:
+        print_json(form)
+    else:
+        say_bands(state, roster, form)
+
+
 @app.command("list")
 def list_events(db: DbOption = DEFAULT_DATABASE, as_json: JsonOption = False) -> None:
     """List the events of a database.

@@ -161,10 +161,17 @@ def standings_form(state: "Tournament", roster: "Roster", table: "Table", *, is_
 
 
 def say_standings(state: "Tournament", roster: "Roster", table: "Table") -> None:
-    """Print standings."""
+    """Print standings, what may still change in them marked; of groups and stages every table, and the bracket."""
+    from nigiri.documents.provisional import with_marks
+    from nigiri.documents.stage_sheets import stage_sheets
     from nigiri.documents.tables import standings_sheet
+    from nigiri.tournament.team_sides import is_of_teams
 
-    print_sheet(standings_sheet(state, roster, table, say()))
+    if state.numbers and not is_of_teams(state):
+        for sheet in stage_sheets(state, roster, table.round, say()):
+            print_sheet(sheet)
+    else:
+        print_sheet(with_marks(standings_sheet(state, roster, table, say()), state, roster, table, say()))
 
 
 def record_form(record: "Record") -> dict[str, Any]:

@@ -1,0 +1,97 @@
+"""Events of every system begun, numbered, drawn, played and closed from the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from commands import Shell
+
+
+@pytest.fixture
+def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
+    return Shell(monkeypatch, capsys, f"sqlite:///{tmp_path}/nigiri.db")
+
+
+def enter(shell: Shell, count: int) -> None:
+    """Enter sides, the strongest first."""
+    for number in range(1, count + 1):
+        shell.json("player", "add", f"Side{number}", "--rank", f"{number}k", "--club", f"Club{number % 2}")
+
+
+def play_all(shell: Shell) -> int:
+    """Play round after round, Black winning, until nothing is left; return how many there were."""
+    for number in range(1, 30):
+        code, _, err = shell.run("round", "draw", "--seed", number, "--json")
+        if code:
+            assert "rounds.complete" in err
+            return number - 1
+        shell.json("round", "publish")
+        for game in shell.json("round", "show", number)["games"]:
+            shell.json("result", "set", number, game["table"], "B+R")
+    raise AssertionError("the event never ends")
+
+
+@pytest.mark.parametrize(
+    ("options", "sides", "rounds"),
+    [
+        (("--system", "round-robin"), 5, 5),
+        (("--system", "round-robin", "--cycles", 2, "--numbers", "rating"), 4, 6),
+        (("--system", "knockout", "--placement", "third", "--numbers", "rating"), 6, 3),
+        (("--system", "knockout", "--losses", 2, "--decider", "replay"), 4, None),
+        (("--system", "knockout", "--games", 3), 4, None),
+        (("--system", "scheveningen", "--groups", "club"), 6, 3),
+        (("--stages", "round-robin:groups=2:rounds=3:apart=club > knockout:qualify=2:rounds=2"), 8, 5),
+        (("--stages", "swiss:rounds=3 > round-robin:qualify=4:rounds=3:carry=points"), 8, 6),
+    ],
+)
+def test_an_event_of_each_system_ends_with_standings(
+    shell: Shell, options: tuple[object, ...] | str, sides: int, rounds: int | None
+) -> None:
+    shell.json("event", "new", "Cup", *((options,) if isinstance(options, str) else options))
+    enter(shell, sides)
+    played = play_all(shell)
+    assert rounds is None or played == rounds
+    table = shell.json("event", "standings", "--publish")
+    assert len(table["rows"]) == sides
+    assert table["rows"][0]["place"] == 1
+    assert "Side" in shell.run("event", "standings")[1]
+    assert shell.json("event", "verify")["ok"]
+    assert shell.json("event", "close")["is_closed"]
+
+
+def test_numbers_are_given_by_command_and_shown(shell: Shell) -> None:
+    shell.json("event", "new", "Cup", "--system", "knockout", "--numbers", "list")
+    enter(shell, 4)
+    assert shell.no("round", "draw")["code"] == "numbers.unlisted"
+    given = shell.json("event", "numbers", "--list", "e3,e1,e4,e2", "--seed", 5)
+    assert given["stages"][0]["groups"] == [["e3", "e1", "e4", "e2"]]
+    assert given["rounds"] == 2
+    games = shell.json("round", "draw", "--seed", 1)["games"]
+    assert [{game["black"], game["white"]} for game in games] == [{"e3", "e2"}, {"e1", "e4"}]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("chess:rounds=3", "system.unknown"),
+        ("swiss:rounds=many", "stages.unreadable"),
+        ("swiss:pots=3", "stages.unreadable"),
+        ("swiss:rounds=3 > knockout", "system.places"),
+        ("swiss:rounds=3 > knockout:qualify=2:carry=points", "stages.carry"),
+        ("swiss:rounds=3 > knockout:qualify=2:seeds=magic", "stages.unreadable"),
+        ("swiss:rounds=0", "rounds.too_few"),
+    ],
+)
+def test_stages_that_cannot_be_read_are_refused(shell: Shell, text: str, code: str) -> None:
+    assert shell.no("event", "new", "Cup", "--stages", text)["code"] == code
+
+
+def test_mcmahon_groups_are_shown_and_suggested(shell: Shell) -> None:
+    shell.json("event", "new", "Open", "--bar", "1d", "--floor", "10k", "--rounds", 3)
+    assert shell.no("event", "bands")["code"] == "round.nobody"
+    enter(shell, 12)
+    form = shell.json("event", "bands", "--super-group", 3)
+    assert sum(group["sides"] for group in form["groups"]) == 12
+    assert (form["suggested"]["bar"], form["suggested"]["floor"]) == ("4k", "9k")
+    assert form["super_group"] == ["e1", "e2", "e3"]
+    assert "Suggested groups" in shell.run("event", "bands")[1]
