@@ -209,7 +209,7 @@ def test_an_envelope_is_sealed_whole_before_the_player_who_wrote_the_move() -> N
     unfinished = replace(whole(), sealed=write(SealedMove(Colour.WHITE, 8), "C3", AT_TWO))
     for envelope, custody, code_of, article in (
         (replace(ready_to_seal, particulars=replace(whole(), clocks=None)), CUSTODY, "adjournment.blank", "CLK-adj-3"),
-        (replace(ready_to_seal, particulars=unfinished), CUSTODY, "seal.unfinished", "EGF-6b.2"),
+        (replace(ready_to_seal, particulars=unfinished), CUSTODY, "seal.unfinished", "CLK-adj-2a"),
         (replace(ready_to_seal, sheets=frozenset({Sheet.FORM})), CUSTODY, "envelope.sheets", "CLK-adj-2a"),
         (ready_to_seal, replace(CUSTODY, before=frozenset({Colour.BLACK})), "envelope.custody", "CLK-adj-4"),
         (ready_to_seal, replace(CUSTODY, kept_at=" "), "envelope.custody", "CLK-adj-4"),
@@ -232,8 +232,9 @@ def test_the_european_envelope_for_another_day_holds_the_record_too() -> None:
     both = replace(with_form, sheets=frozenset({Sheet.FORM, Sheet.RECORD}))
     assert seal(egf, both, CUSTODY, is_resumed_same_day=False).is_closed
     openly = commit(make_openly(SealedMove(Colour.WHITE, 8), "C3", AT_TWO), AT_TWO)
-    with pytest.raises(Refusal):
+    with pytest.raises(Refusal) as refused:
         seal(egf, replace(with_form, particulars=replace(whole(), sealed=openly)), CUSTODY)
+    assert (refused.value.code, refused.value.articles) == ("seal.unfinished", ("EGF-6b.2", "EGF-6c"))
 
 
 @pytest.mark.article("CLK-res-4", "EGF-7f")

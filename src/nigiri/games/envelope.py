@@ -78,7 +78,10 @@ def seal(
     sealed = envelope.particulars.sealed
     if sealed is None or not is_complete(settings, sealed):
         raise Refusal(
-            "seal.unfinished", "EGF-6b.2", "EGF-6c", message="the sealed move is not final yet", where="envelope.move"
+            "seal.unfinished",
+            *(("CLK-adj-2a",) if settings.form_template == "clk" else ("EGF-6b.2", "EGF-6c")),
+            message="the sealed move is not final yet",
+            where="envelope.move",
         )
     missing = needed_sheets(settings, is_resumed_same_day=is_resumed_same_day) - envelope.sheets
     if missing:
