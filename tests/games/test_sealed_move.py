@@ -26,7 +26,7 @@ from nigiri.games.sealed_move import (
     shown,
     write,
 )
-from nigiri.go import JAPANESE, Fault, Forfeited, Game, Pass, Play
+from nigiri.go import JAPANESE, WHITE, Fault, Forfeited, Game, Pass, Play
 from nigiri.rulebook.profiles import profile
 from nigiri.rulebook.settings.event import AdjournmentSettings
 
@@ -170,7 +170,9 @@ def test_where_an_illegal_sealed_move_is_replaced_the_game_waits_for_another() -
     game = white_to_move()
     assert open_move(replacing, final("R5"), game) == ToReplace(Fault.OCCUPIED)
     assert game == white_to_move()
+    assert open_move(replacing, final("R20"), game) == ToReplace(Fault.OFF_BOARD)
     assert isinstance(open_move(replacing, final("R6"), game), Made)
+    assert open_move(replacing, final("I5"), white_to_move()) == Made(Pass(WHITE)), "no board has a letter I"
 
 
 @pytest.mark.article("EGF-7c")

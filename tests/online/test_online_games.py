@@ -166,8 +166,8 @@ def test_what_counts_for_the_time_being_is_replaced_before_the_event_ends_and_bl
         with pytest.raises(Refusal):
             resolved(drawn, real, at)
     with pytest.raises(Refusal) as refused:
-        must_be_final(drawn, UNKNOWN, 20 * HOUR)
+        must_be_final(drawn, UNKNOWN)
     assert refused.value.articles == ("RU-7.2.11-b",)
-    must_be_final(drawn, won, 20 * HOUR)
-    must_be_final(drawn, TEMPORARY_DRAW, 20 * HOUR)
-    must_be_final(None, UNKNOWN, 20 * HOUR)
+    must_be_final(drawn, won)
+    must_be_final(drawn, TEMPORARY_DRAW)
+    must_be_final(None, UNKNOWN)

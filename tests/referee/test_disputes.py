@@ -46,6 +46,7 @@ def refusal(act: object, *arguments: object, **named: object) -> Refusal:
 @pytest.mark.article("CLK-clock-11")
 @pytest.mark.parametrize("name", PROFILE_NAMES)
 def test_no_claim_rests_on_a_screen_and_the_same_claim_on_the_clock_does(name: str) -> None:
+    assert {Source.SCREEN, Source.DEMONSTRATION_BOARD} == DISPLAYS
     for display in DISPLAYS:
         for sources in ((display,), (Source.CLOCK, display)):
             no = refusal(must_be_acceptable, settings(name), protest(*sources), result_recorded_at=None)
@@ -138,6 +139,9 @@ def test_levels_may_be_left_out_up_to_the_head_referee_and_none_above() -> None:
     assert through.appeal is not None
     assert through.appeal.to == "head_referee"
     assert refusal(rule, whole, through, ruling("deputy", NOON)).code == "ruling.level"
+    with_head = appeal(russian, dispute, SIDE, NOON)
+    for beyond in ("committee", "presidium"):
+        assert refusal(rule, russian, with_head, ruling(beyond, NOON)).code == "ruling.level"
     at_once = appeal(whole, dispute, SIDE, NOON, "deputy")
     assert rule(whole, at_once, ruling("head_referee", NOON)).in_force == ruling("head_referee", NOON)
 
@@ -150,6 +154,9 @@ def test_the_first_instance_is_any_referee_deputy_or_secretary() -> None:
         assert rule(russian, Dispute(protest()), ruling(level, NOON)).may_go_on
     for level in ("committee", "orgcommittee", "presidium"):
         assert refusal(rule, russian, Dispute(protest()), ruling(level, NOON)).articles == ("RU-3.7", "RU-3.8")
+    own = Ladder(("committee", "presidium"))
+    assert rule(own, Dispute(protest()), ruling("committee", NOON)).may_go_on
+    assert refusal(rule, own, Dispute(protest()), ruling("presidium", NOON)).code == "ruling.first"
     assert refusal(ladder("egf").rank, "head_referee").code == "protest.level"
 
 

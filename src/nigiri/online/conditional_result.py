@@ -46,9 +46,9 @@ def resolved(conditional: Conditional, real: Result, at: int) -> Result:
     return real
 
 
-def must_be_final(conditional: Conditional | None, result: Result, now: int) -> None:
+def must_be_final(conditional: Conditional | None, result: Result) -> None:
     """Refuse to give out final results while a game counts only for the time being: it ends, or is finally awarded."""
-    if conditional is not None and now >= conditional.given_at and not result.is_known:
+    if conditional is not None and not result.is_known:
         raise Refusal(
             "online.result_open",
             "RU-7.2.11-b",

@@ -53,7 +53,7 @@ def line(times: OnlineTimes, black: Link, white: Link, now: int, server_failed_a
     states = {side: _state(times, link, now) for side, link in links.items()}
     if server_failed_at is not None and server_failed_at <= now:
         return _lost_before(times, links, server_failed_at) or Broken(Cause.SERVER)
-    together = _off_together(black, white, now)
+    together = _off_together(black, white)
     if together is not None and Connection.GOES_ON not in states.values():
         return _lost_before(times, links, together) or Broken(Cause.BOTH_OFF)
     cut_off = [side for side in Colour if states[side] is not Connection.GOES_ON]
@@ -63,13 +63,13 @@ def line(times: OnlineTimes, black: Link, white: Link, now: int, server_failed_a
     return OneSide(first, states[first])
 
 
-def _off_together(black: Link, white: Link, now: int) -> int | None:
+def _off_together(black: Link, white: Link) -> int | None:
     """Return since when both were off at the same time; None: they were not."""
     if black.gone_at is None or white.gone_at is None:
         return None
     together = max(black.gone_at, white.gone_at)
     returns = [back for back in (black.back_at, white.back_at) if back is not None]
-    return together if together <= now and all(together < back for back in returns) else None
+    return together if all(together < back for back in returns) else None
 
 
 def _lost_before(times: OnlineTimes, links: Mapping[Colour, Link], at: int) -> OneSide | None:
