@@ -95,3 +95,13 @@ def test_mcmahon_groups_are_shown_and_suggested(shell: Shell) -> None:
     assert (form["suggested"]["bar"], form["suggested"]["floor"]) == ("4k", "9k")
     assert form["super_group"] == ["e1", "e2", "e3"]
     assert "Suggested groups" in shell.run("event", "bands")[1]
+
+
+@pytest.mark.article("RU-2.8.4-a")
+def test_an_event_says_beforehand_that_its_rounds_are_many(shell: Shell) -> None:
+    shell.json("event", "new", "Small", "--system", "swiss", "--rounds", 3)
+    enter(shell, 4)
+    assert [one["code"] for one in shell.json("event", "show")["advice"]] == ["rounds.round_robin"]
+    assert "a round robin is possible" in " ".join(shell.run("event", "show")[1].split())
+    shell.json("round", "draw")
+    assert shell.json("event", "show")["advice"] == []

@@ -86,6 +86,8 @@ def regulations_of(
 
 def event_form(state: "Tournament") -> dict[str, Any]:
     """Return an event as JSON: where it stands, and each round."""
+    from nigiri.tournament.advice import advice
+
     rules = state.regulations
     return {
         "id": state.id,
@@ -99,6 +101,9 @@ def event_form(state: "Tournament") -> dict[str, Any]:
         "preliminary": sum(not entry.is_final for entry in state.entries.values()),
         "is_closed": state.is_closed,
         "version": state.version,
+        "advice": []
+        if state.rounds
+        else [{"code": one.code, "message": str(one.sentence), "articles": one.articles} for one in advice(state)],
         "by_round": [
             {
                 "round": drawn.number,
@@ -114,6 +119,8 @@ def event_form(state: "Tournament") -> dict[str, Any]:
 
 def say_event(state: "Tournament") -> None:
     """Print where an event stands."""
+    from nigiri.tournament.advice import advice
+
     form = event_form(state)
     columns = [Column(say()("Round"), Align.RIGHT), Column(say()("Status"))]
     columns += [Column(say()("Games"), Align.RIGHT), Column(say()("Byes"), Align.RIGHT), Column(say()("Open tables"))]
@@ -132,6 +139,8 @@ def say_event(state: "Tournament") -> None:
         facts.append(say()("{preliminary} entries are preliminary and are not drawn", **form))
     if state.is_closed:
         facts.append(say()("the event is closed"))
+    if not state.rounds:
+        facts += [say()(one.sentence.template, **one.sentence.facts) for one in advice(state)]
     print_sheet(_sheet(state.id, form["name"], columns, rows, facts))
 
 

@@ -77,7 +77,11 @@ class _Ending:
     def share(self) -> None:
         """Place those who went out, round by round from the last places up, and those who are still in."""
         bracket = self.tree.bracket
-        has_all = all(match.places or _play_on(bracket, match.number) for match in bracket.matches)
+        sources = {source for match in bracket.matches for source in match.sides}
+        has_all = all(
+            match.places or {WinnerOf(match.number), LoserOf(match.number)} <= sources for match in bracket.matches
+        )
+        reach = _reach(bracket)
         last = bracket.sides
         for number in sorted(set(self.out.values())):
             group = [side for side, of in self.out.items() if of == number and side not in self.placed]
@@ -87,7 +91,7 @@ class _Ending:
         for standing in _in_force(self.tree):
             for still_in in (standing.first, standing.second):
                 if isinstance(still_in, int) and still_in not in self.placed:
-                    self.placed[still_in] = _reach(bracket, standing.match.number)
+                    self.placed[still_in] = reach[standing.match.number]
 
 
 def _in_force(tree: Tree) -> Iterator[Standing]:
@@ -104,16 +108,17 @@ def _in_force(tree: Tree) -> Iterator[Standing]:
             yield standing
 
 
-def _play_on(bracket: Bracket, number: int) -> bool:
-    """Tell whether the winner and the loser of a match both play on: then every place is played for."""
-    sources = {source for match in bracket.matches for source in match.sides}
-    return {WinnerOf(number), LoserOf(number)} <= sources
-
-
-def _reach(bracket: Bracket, number: int) -> int:
-    """Return the best place that the winner of a match can still come to."""
-    match = bracket.match(number)
-    if match.places is not None:
-        return match.places[0]
-    following = (other.number for other in bracket.matches if WinnerOf(number) in other.sides)
-    return min((_reach(bracket, other) for other in following), default=bracket.sides)
+def _reach(bracket: Bracket) -> dict[int, int]:
+    """Return for every match the best place that its winner can still come to."""
+    following = {
+        source.match: match.number
+        for match in reversed(bracket.matches)
+        for source in match.sides
+        if isinstance(source, WinnerOf)
+    }
+    reach: dict[int, int] = {}
+    for match in reversed(bracket.matches):
+        onward = following.get(match.number)
+        last = bracket.sides if onward is None else reach[onward]
+        reach[match.number] = last if match.places is None else match.places[0]
+    return reach

@@ -18,6 +18,7 @@ class Vacant(Enum):
 
 
 Occupant = int | Vacant
+Series = Mapping[int, list[int]]
 
 
 class Verdict(Enum):
@@ -56,9 +57,10 @@ def progress(bracket: Bracket, verdicts: Mapping[int, Verdict], gone: frozenset[
     """
     standings: dict[int, Standing] = {}
     losses: Counter[int] = Counter()
+    series = _series(bracket)
     for match in bracket.matches:
-        first, second = (_occupant(source, standings, bracket) for source in match.sides)
-        is_needed = match.repeats is None or _is_needed(bracket, match, standings, losses)
+        first, second = (_occupant(source, standings, series) for source in match.sides)
+        is_needed = match.repeats is None or _is_needed(bracket, match, standings, losses, series)
         winner: Occupant = Vacant.TO_BE_DECIDED
         loser: Occupant = Vacant.TO_BE_DECIDED
         if is_needed:
@@ -68,31 +70,38 @@ def progress(bracket: Bracket, verdicts: Mapping[int, Verdict], gone: frozenset[
     return list(standings.values())
 
 
-def _occupant(source: Source, standings: Mapping[int, Standing], bracket: Bracket) -> Occupant:
+def _occupant(source: Source, standings: Mapping[int, Standing], series: Series) -> Occupant:
     match source:
         case Seed(number):
             return number
         case WinnerOf(number):
-            return _last_of_series(number, standings, bracket).winner
+            return _last_of_series(number, standings, series).winner
         case LoserOf(number):
-            return _last_of_series(number, standings, bracket).loser
+            return _last_of_series(number, standings, series).loser
         case _:
             assert_never(source)
 
 
-def _last_of_series(number: int, standings: Mapping[int, Standing], bracket: Bracket) -> Standing:
-    return [standings[n] for n in _series(number, bracket) if n in standings and standings[n].is_needed][-1]
+def _last_of_series(number: int, standings: Mapping[int, Standing], series: Series) -> Standing:
+    numbers = (number, *series.get(number, ()))
+    return [standings[n] for n in numbers if n in standings and standings[n].is_needed][-1]
 
 
-def _series(number: int, bracket: Bracket) -> list[int]:
-    """Return the numbers of a match and of its repetitions."""
-    return [number, *(match.number for match in bracket.matches if match.repeats == number)]
+def _series(bracket: Bracket) -> Series:
+    """Return the numbers of the repetitions of each match that has some."""
+    series: dict[int, list[int]] = {}
+    for match in bracket.matches:
+        if match.repeats is not None:
+            series.setdefault(match.repeats, []).append(match.number)
+    return series
 
 
-def _is_needed(bracket: Bracket, match: Match, standings: Mapping[int, Standing], losses: Counter[int]) -> bool:
+def _is_needed(
+    bracket: Bracket, match: Match, standings: Mapping[int, Standing], losses: Counter[int], series: Series
+) -> bool:
     """Tell whether a repetition is played: the match before it has ended and both sides still have a loss to spare."""
-    series = _series(match.repeats, bracket) if match.repeats is not None else [match.number]
-    before = standings[max(number for number in series if number < match.number)]
+    first = match.repeats if match.repeats is not None else match.number
+    before = standings[max(number for number in (first, *series.get(first, ())) if number < match.number)]
     if not before.is_needed or not isinstance(before.winner, int):
         return False
     return all(isinstance(side, int) and losses[side] < bracket.losses for side in (before.first, before.second))
