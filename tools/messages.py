@@ -24,7 +24,20 @@ SOURCE = ROOT / "src" / "nigiri"
 CATALOGUES = {"web": SOURCE / "web" / "locale", "": SOURCE / "documents" / "locale"}
 LANGUAGES = ("ru", "cs")
 FIRST = frozenset(
-    {"say", "_say", "speak", "spoken", "language", "tell", "_tell", "say_record", "Phrase", "Sentence", "NextStep"}
+    {
+        "say",
+        "_say",
+        "ReadingNote",
+        "speak",
+        "spoken",
+        "language",
+        "tell",
+        "_tell",
+        "say_record",
+        "Phrase",
+        "Sentence",
+        "NextStep",
+    }
 )
 SECOND = frozenset({"Note", "Finding", "fault", "warn", "info", "note", "add"})
 KEYWORDS = frozenset({"message", "template"})

@@ -3,6 +3,7 @@
 import msgspec
 
 from nigiri.cli.terminal import print_lines, say
+from nigiri.documents.language import Language
 from nigiri.errors import Refusal
 from nigiri.go import (
     BLACK,
@@ -39,6 +40,8 @@ from nigiri.sgf import (
     read_game,
     read_komi,
 )
+from nigiri.sgf.faults import SgfFault
+from nigiri.sgf.reading_note import ReadingNote
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -95,7 +98,7 @@ class Report(msgspec.Struct, frozen=True):
             "rules": game.rules.name,
             "komi": points_number(game.komi),
             "handicap": game.handicap,
-            "notes": list(self.notes),
+            "notes": [str(note) for note in self.notes],
         }
         if result is not None and not result.is_standard:
             document["record_result_proposal"] = result.proposal or None
@@ -130,7 +133,7 @@ def report_of(
         record = read_game(root)
     except Refusal as refusal:
         raise refusal.at(f"{name}: {refusal.where}") from None
-    notes = [f"{name}:{fault}" for fault in file.faults] + [*file.notes, *record.notes]
+    notes = [_placed(fault, name) for fault in file.faults] + [*file.notes, *record.notes]
     chosen, said = _rules(rules, record)
     notes += said
     given = half_points(komi) if komi else _komi(root.simple("KM"), chosen, record.info.handicap, notes)
@@ -150,6 +153,21 @@ def report_of(
     return Report(file, record, reading, score, shown, tuple(notes))
 
 
+def _placed(fault: SgfFault, file: str) -> ReadingNote:
+    facts = {"file": file, "line": fault.line, "column": fault.column, "fault": fault.message}
+    return ReadingNote("{file}:{line}:{column}: {fault}", **facts)
+
+
+def _said(note: str, speak: Language) -> str:
+    """Say a note in a language; the sentence of a fault in the file is said in its place."""
+    if not isinstance(note, ReadingNote):
+        return note
+    facts = dict(note.facts)
+    if "fault" in facts:
+        facts["fault"] = speak(str(facts["fault"]))
+    return speak(note.template, **facts)
+
+
 def _rules(asked: str, record: GameRecord) -> tuple[Rules, list[str]]:
     if asked:
         return rules_named(asked), []
@@ -158,7 +176,9 @@ def _rules(asked: str, record: GameRecord) -> tuple[Rules, list[str]]:
         return named, []
     text = record.info.rules_text
     return JAPANESE, [
-        f"RU[{text}] is not known; counted as japanese." if text else "No rules named; counted as japanese."
+        ReadingNote("RU[{text}] is not known; counted as japanese.", text=text)
+        if text
+        else ReadingNote("No rules named; counted as japanese.")
     ]
 
 
@@ -168,7 +188,7 @@ def _komi(raw: str | None, rules: Rules, handicap: int, notes: list[str]) -> Hal
         notes.append(note)
     if komi is None:
         komi = komi_for(rules, handicap)
-        notes.append(f"No komi in the record; {points_text(komi)} by the rules.")
+        notes.append(ReadingNote("No komi in the record; {komi} by the rules.", komi=points_text(komi)))
     return komi
 
 
@@ -233,7 +253,7 @@ def print_report(report: Report, *, explain: bool) -> None:
     totals = {"black": points_text(score.black.total), "white": points_text(score.white.total)}
     print_lines([speak("score: Black {black}, White {white}", **totals) + f"  {score.result}"], style="bold")
     _print_result(report)
-    print_lines(report.notes, style="dim")
+    print_lines((_said(note, speak) for note in report.notes), style="dim")
 
 
 def _print_sheets(report: Report) -> None:

@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from nigiri.sgf.reading_note import ReadingNote
+
 _NAMED = re.compile(rb"CA\s*\[\s*([^\]\s]+)\s*\]")
 _CANDIDATES: Final = ("euc-kr", "gb18030", "big5", "cp932", "euc-jp", "cp1251", "koi8-r", "cp1250", "latin-1")
 _BOMS: Final = (
@@ -38,11 +40,15 @@ def decode(content: bytes) -> Decoded:
             return Decoded(text, named.lower())
     text = _try(content, "utf-8")
     if text is not None:
-        note = f"CA says {named}, which does not fit; read as UTF-8." if named else ""
+        note = ReadingNote("CA says {named}, which does not fit; read as UTF-8.", named=named) if named else ""
         return Decoded(text, "utf-8", note)
     charset, text = _likeliest(content)
-    said = f"CA says {named}, which does not fit" if named else "No charset is named and it is not UTF-8"
-    return Decoded(text, charset, f"{said}; read as {charset}, the likeliest.")
+    template = (
+        "CA says {named}, which does not fit; read as {charset}, the likeliest."
+        if named
+        else "No charset is named and it is not UTF-8; read as {charset}, the likeliest."
+    )
+    return Decoded(text, charset, ReadingNote(template, charset=charset, **({"named": named} if named else {})))
 
 
 def _try(content: bytes, charset: str) -> str | None:

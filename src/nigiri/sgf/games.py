@@ -27,6 +27,7 @@ from nigiri.go import (
 from nigiri.sgf.coordinates import is_pass, read_point, read_points, write_point
 from nigiri.sgf.info import GameInfo, read_info, read_size
 from nigiri.sgf.nodes import Node
+from nigiri.sgf.reading_note import ReadingNote
 from nigiri.sgf.timing import ClockReading, read_clock
 
 _COLOURS = {"B": BLACK, "W": WHITE}
@@ -102,7 +103,7 @@ def read_game(root: Node) -> GameRecord:
         if not _INFO.isdisjoint(node.properties):
             for name in sorted(_INFO & node.properties.keys() - root.properties.keys() - late.keys()):
                 late[name] = node.raws(name)
-                notes.append(f"{name} stands in node {number}, not in the root.")
+                notes.append(ReadingNote("{name} stands in node {number}, not in the root.", name=name, number=number))
     info = read_info(Node.of({**root.properties, **late}) if late else root)
     return GameRecord(width, height, info, tuple(_with_handicap(steps, info.handicap, grid, notes)), tuple(notes))
 
@@ -146,7 +147,7 @@ def _setup(node: Node, grid: Geometry, notes: list[str]) -> Setup:
     for name, colour in _STONES.items():
         points, wrong = read_points(node.raws(name), grid)
         changes |= dict.fromkeys(points, int(colour))
-        notes.extend(f"{name}[{raw}] is no point of the board." for raw in wrong)
+        notes.extend(ReadingNote("{name}[{raw}] is no point of the board.", name=name, raw=raw) for raw in wrong)
     player = (node.simple("PL") or "")[:1].upper()
     return Setup(tuple(changes.items()), _COLOURS.get(player, WHITE if player == "2" else BLACK if player else None))
 
@@ -160,7 +161,7 @@ def _with_handicap(steps: list[Setup | Step], handicap: int, grid: Geometry, not
         leading += 1
     if leading >= handicap:
         laid = [step.move.at for step in steps[:handicap] if isinstance(step, Step)]
-        notes.append(f"The first {handicap} moves are the handicap stones.")
+        notes.append(ReadingNote("The first {handicap} moves are the handicap stones.", handicap=handicap))
         points = tuple((at, int(BLACK)) for at in laid if isinstance(at, int))
         return [Setup(points, WHITE), *steps[handicap:]]
     first = next((step.move.colour for step in steps if isinstance(step, Step)), WHITE)
@@ -169,7 +170,7 @@ def _with_handicap(steps: list[Setup | Step], handicap: int, grid: Geometry, not
             standard = fixed_points(grid, handicap)
         except Refusal:
             return steps
-        notes.append(f"HA[{handicap}] without stones: they are laid on the standard points.")
+        notes.append(ReadingNote("HA[{stones}] without stones: they are laid on the standard points.", stones=handicap))
         return [Setup(tuple((point, int(BLACK)) for point in standard), WHITE), *steps]
     return steps
 

@@ -9,6 +9,7 @@ from nigiri.errors import Refusal
 from nigiri.go import PRESETS, HalfPoints, Rules, half_points, points_text
 from nigiri.go.geometry import LARGEST
 from nigiri.sgf.nodes import Node
+from nigiri.sgf.reading_note import ReadingNote
 from nigiri.sgf.results import Result, read_result
 from nigiri.sgf.timing import Timing, read_timing, seconds_text
 
@@ -135,18 +136,19 @@ def read_komi(raw: str | None, rules: Rules | None = None) -> tuple[HalfPoints |
     try:
         komi = Decimal(text)
     except InvalidOperation:
-        return None, f"KM[{text}] is no number."
+        return None, ReadingNote("KM[{text}] is no number.", text=text)
     if not komi.is_finite() or abs(komi) > 10_000:
-        return None, f"KM[{text}] is no komi."
-    note = ""
+        return None, ReadingNote("KM[{text}] is no komi.", text=text)
+    note: str = ""
     if abs(komi) >= 100:
         komi /= 100
-        note = f"KM[{text}] is taken for hundredths."
+        note = ReadingNote("KM[{text}] is taken for hundredths.", text=text)
     if komi * 2 != int(komi * 2) and komi * 4 == int(komi * 4):
         komi *= 2
-        note = f"KM[{text}] is taken for stones of Chinese counting: {points_text(int(komi * 2))} points."
+        template = "KM[{text}] is taken for stones of Chinese counting: {points} points."
+        note = ReadingNote(template, text=text, points=points_text(int(komi * 2)))
     if komi * 2 != int(komi * 2):
-        return None, f"KM[{text}] is no multiple of half a point."
+        return None, ReadingNote("KM[{text}] is no multiple of half a point.", text=text)
     return half_points(komi), note
 
 
