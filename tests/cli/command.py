@@ -39,7 +39,7 @@ def nigiri(*arguments: str) -> Run:
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
         patch.setattr(sys, "argv", ["nigiri", *arguments])
         for name in ("console", "stderr"):
-            patch.delitem(output.__dict__, name, raising=False)
+            patch.delattr(output, name, raising=False)
         try:
             command.main()
             status = 0

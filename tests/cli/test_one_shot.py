@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ def test_real_events_rank_as_opengotha_ranks_them(name: str) -> None:
     assert places == {row["key"].upper(): int(row["place"]) for row in expected}
 
 
-def _rows(file: str, *options: str) -> Iterator[dict[str, object]]:
+def _rows(file: str, *options: str) -> Iterator[dict[str, Any]]:
     yield from nigiri("standings", file, *options, "--json").document["rows"]
 
 

@@ -12,7 +12,7 @@ from nigiri.ids import ActorId, ArticleId, EntryId
 from nigiri.referee.dispute import Dispute, Ruling, appeal, interrupt, rule
 from nigiri.referee.evidence import DISPLAYS, Evidence, Source
 from nigiri.referee.levels import ALL_LEVELS, FIRST_INSTANCE, Ladder
-from nigiri.referee.protest import Protest, must_be_acceptable
+from nigiri.referee.protest import Instance, Protest, instance_of, must_be_acceptable
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.rulebook.settings.ruling import ProtestLevel, ProtestSettings
 
@@ -72,6 +72,24 @@ def test_after_the_result_is_recorded_only_new_circumstances_are_looked_into(nam
     assert (no.code, no.articles) == ("protest.late", ("RU-2.7.4-c",))
     must_be_acceptable(settings(name), replace(late, new_circumstances="a witness"), result_recorded_at=NOON)
     must_be_acceptable(settings("egf"), late, result_recorded_at=NOON)
+
+
+@pytest.mark.article("KOD-13.6", "RU-2.7.4-c")
+def test_new_circumstances_open_a_recorded_game_before_the_committee_and_later_before_the_commission() -> None:
+    recorded, ended = NOON + 30 * MINUTE, NOON + 6 * HOUR
+    found = replace(protest(at=recorded + 5 * MINUTE), new_circumstances="a witness saw the illegal move")
+    must_be_acceptable(settings("rfgb-code"), found, result_recorded_at=recorded)
+    without = replace(found, new_circumstances="")
+    no = refusal(must_be_acceptable, settings("rfgb-code"), without, result_recorded_at=recorded)
+    assert no.code == "protest.late"
+
+    def first(at: int, event_ended_at: int | None = ended) -> Instance:
+        return instance_of(replace(found, at=at), result_recorded_at=recorded, event_ended_at=event_ended_at)
+
+    assert first(recorded) is Instance.LADDER
+    assert first(recorded + 5 * MINUTE) is Instance.COMMITTEE
+    assert first(recorded + 5 * MINUTE, None) is Instance.COMMITTEE
+    assert first(ended + 24 * HOUR) is Instance.COMMISSION
 
 
 @pytest.mark.article("EGF-9c.1")

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -46,14 +46,18 @@ def print_sheet(sheet: Sheet) -> None:
     from nigiri.cli.output import console
 
     table = Table(box=box.SIMPLE_HEAD, title=escape(f"{sheet.title} · {sheet.event}"), title_justify="left")
-    justify: Mapping[Align, str] = {Align.LEFT: "left", Align.RIGHT: "right", Align.CENTRE: "center"}
+    justify: Mapping[Align, Literal["left", "right", "center"]] = {
+        Align.LEFT: "left",
+        Align.RIGHT: "right",
+        Align.CENTRE: "center",
+    }
     for column in sheet.columns:
         table.add_column(
             escape(column.heading),
             justify=justify[column.align],
             no_wrap=not column.is_wide,
             min_width=len(column.heading),
-        )  # type: ignore[arg-type]
+        )
     for row in sheet.rows:
         table.add_row(*(escape(cell) for cell in row))
     for fact in sheet.facts:

@@ -25,7 +25,7 @@ class TournamentClass(StrEnum):
 
 
 class ThinkingTime(Struct, frozen=True):
-    """A side's time in milliseconds, exact: `basic` on the clock, `adjusted` with what its overtime adds in a long game.
+    """A side's time in milliseconds, exact: `basic` on the clock, `adjusted` with what overtime adds in a long game.
 
     The adjustment is 45 moves at one Japanese period each, 60 stones at the Canadian rate, or 120 Fischer increments
     (KOD-9.6); sudden death adds nothing.

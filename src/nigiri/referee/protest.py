@@ -1,5 +1,6 @@
 """A protest: by whom, on which game, what it says and rests on (RU-3.17.1, RU-3.7)."""
 
+from enum import StrEnum
 from typing import assert_never
 
 from msgspec import Struct
@@ -49,3 +50,22 @@ def must_be_acceptable(settings: ProtestSettings, protest: Protest, *, result_re
                 )
         case _ as never:
             assert_never(never)
+
+
+class Instance(StrEnum):
+    """Who looks into a protest first: the levels of the event, its committee, or the federation's commission."""
+
+    LADDER = "ladder"
+    COMMITTEE = "committee"
+    COMMISSION = "commission"
+
+
+def instance_of(protest: Protest, *, result_recorded_at: int | None, event_ended_at: int | None) -> Instance:
+    """Return who looks into an acceptable protest first (RU-2.7.4-c, KOD-13.6).
+
+    Before the result is recorded the levels of the event do, from the first on. New circumstances after it go to the
+    committee while the event is on, and to the federation's commission afterwards.
+    """
+    if result_recorded_at is None or protest.at <= result_recorded_at:
+        return Instance.LADDER
+    return Instance.COMMITTEE if event_ended_at is None or protest.at <= event_ended_at else Instance.COMMISSION

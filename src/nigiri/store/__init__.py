@@ -1,6 +1,6 @@
 """The store: journals that are only added to, and the directory of persons, in SQLite or PostgreSQL."""
 
-import nigiri.store.access.tables  # noqa: F401 - so that the metadata hold every table
+import nigiri.store.access.tables
 import nigiri.store.hall.tables  # noqa: F401 - likewise
 from nigiri.store.store import Store
 
