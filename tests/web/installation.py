@@ -16,13 +16,16 @@ from nigiri.service.access.roles import Role
 from nigiri.service.desk import Desk
 from nigiri.store import Store
 from nigiri.store.access.invitations import Kind
-from nigiri.web.app import create_app
+from nigiri.web.app import create_app, equip
 from nigiri.web.settings import Settings
 
 EVENT = "spring-open"
 OTHER = "autumn-open"
 PASSWORD = "correct horse battery"
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+_ENDED: list[Litestar] = []
+"""Applications that do not run any more: to make the routes takes longer than most tests."""
 
 
 class Clock:
@@ -46,13 +49,13 @@ class Installation:
     of the director of another event; `player` and `stranger` are players' links of this and of the other event.
     """
 
-    def __init__(self, store: Store, **settings: Any) -> None:
+    def __init__(self, store: Store, app: Litestar | None = None, **settings: Any) -> None:
         self.clock = Clock()
         self.store = store
         self.desk = Desk(store)
         wanted = {"poll_interval": 50, "is_limited": False, "hasher": CHEAP, **settings}
         self.settings = Settings(now=self.clock, **wanted)
-        self.app: Litestar = create_app(self.desk, self.settings)
+        self.app = create_app(self.desk, self.settings) if app is None else equip(app, self.desk, self.settings)
         self.access: Access = self.app.state.access
         self.accounts: dict[str, str] = {}
         self.secrets: dict[str, str] = {}
@@ -108,11 +111,12 @@ class Installation:
 
 @contextmanager
 def settled(store: Store, **settings: Any) -> Iterator[tuple[Installation, TestClient[Litestar]]]:
-    """Give an installation that is settled, and a client of it."""
-    made = Installation(store, **settings)
+    """Give an installation that is settled, and a client of it. Its routes are those of one that has ended."""
+    made = Installation(store, _ENDED.pop() if _ENDED else None, **settings)
     with TestClient(made.app, base_url="http://127.0.0.1:8000", raise_server_exceptions=False) as client:
         made.settle(client)
         yield made, client
+    _ENDED.append(made.app)
 
 
 def sign_in(client: httpx.Client, login: str) -> str:

@@ -42,39 +42,13 @@ from nigiri.web.settings import Settings
 def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
     """Return the application over a desk, or over the database at a URL, which it then opens and closes itself."""
     chosen = settings or Settings()
-    is_own = isinstance(desk, str)
-    opened = Desk(Store.open(desk)) if isinstance(desk, str) else desk
-    feeds = Feeds(opened.store, chosen.poll_interval)
-    webhooks = Webhooks(opened.store, may_be_private=chosen.are_private_webhooks_allowed)
-
-    @asynccontextmanager
-    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        await feeds.start()
-        deliveries = asyncio.create_task(deliver_for_ever(webhooks, chosen))
-        try:
-            yield
-        finally:
-            deliveries.cancel()
-            await asyncio.gather(deliveries, feeds.stop(), return_exceptions=True)
-            if is_own:
-                opened.store.close()
-
-    facts = {
-        "desk": opened,
-        "access": Access(opened.store.database, chosen.hasher),
-        "settings": chosen,
-        "paces": paces(),
-        "feeds": feeds,
-        "webhooks": webhooks,
-    }
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             static,
             *_handlers(PAGES),
             Router("/api/v1", route_handlers=_handlers(API), guards=[must_meet_need]),
         ],
-        lifespan=[lifespan],
-        state=State(facts),
+        lifespan=[_lifespan],
         middleware=[Identify],
         guards=[must_keep_pace, must_come_from_here],
         before_send=[add_headers],
@@ -93,6 +67,40 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
         logging_config=None,
         request_max_body_size=chosen.largest_upload,
     )
+    if isinstance(desk, str):
+        return equip(app, Desk(Store.open(desk)), chosen, owns_store=True)
+    return equip(app, desk, chosen)
+
+
+def equip(app: Litestar, desk: Desk, settings: Settings, *, owns_store: bool = False) -> Litestar:
+    """Give an application that does not run what it works with, in the place of what it had: routes cost the most."""
+    app.state = State(
+        {
+            "desk": desk,
+            "access": Access(desk.store.database, settings.hasher),
+            "settings": settings,
+            "paces": paces(),
+            "feeds": Feeds(desk.store, settings.poll_interval),
+            "webhooks": Webhooks(desk.store, may_be_private=settings.are_private_webhooks_allowed),
+            "owns_store": owns_store,
+        }
+    )
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Listen and deliver while the application runs."""
+    state = app.state
+    await state.feeds.start()
+    deliveries = asyncio.create_task(deliver_for_ever(state.webhooks, state.settings))
+    try:
+        yield
+    finally:
+        deliveries.cancel()
+        await asyncio.gather(deliveries, state.feeds.stop(), return_exceptions=True)
+        if state.owns_store:
+            state.desk.store.close()
 
 
 def _handlers(modules: Iterable[str]) -> list[Any]:

@@ -57,8 +57,12 @@ def must_keep_pace(connection: ASGIConnection[Any, Any, Any, Any], handler: Base
 
 
 def paces() -> dict[str, Pace]:
-    """Return the paces of an application."""
-    return {"address": Pace(burst=1000, each_second=100), "caller": Pace(burst=200, each_second=20)}
+    """Return the paces of an application: of somebody unknown, of a caller, of wrong tokens from one address."""
+    return {
+        "address": Pace(burst=1000, each_second=100),
+        "caller": Pace(burst=200, each_second=20),
+        "wrong": Pace(burst=30, each_second=0.2),
+    }
 
 
 def _is_same_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:

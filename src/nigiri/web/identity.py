@@ -24,7 +24,6 @@ class Identify:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._wrong = Pace(burst=30, each_second=0.2)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Find the caller, and go on."""
@@ -42,21 +41,22 @@ class Identify:
         access: Access = state.access
         header = connection.headers.get("authorization", "")
         if header:
-            return await self._bearer(header, access, settings, address_of(connection)), ""
+            return await _by_header(header, access, settings, state.paces["wrong"], address_of(connection)), ""
         session = connection.cookies.get(cookie_name(SESSION, settings), "")
         link = connection.cookies.get(cookie_name(PLAYER, settings), "")
         if not session and not link:
             return NOBODY, ""
         return await in_thread(_by_cookies, access, settings, session, link)
 
-    async def _bearer(self, header: str, access: Access, settings: Settings, address: str) -> Caller:
-        now = settings.now()
-        secret = header[len(_BEARER) :].strip() if header[: len(_BEARER)].lower() == _BEARER else ""
-        caller = await in_thread(access.bearer, secret, now) if secret else None
-        if caller is None:
-            self._wrong.spend(address, now)
-            raise Refusal("access.token", message="this token has ended, or never was one")
-        return caller
+
+async def _by_header(header: str, access: Access, settings: Settings, pace: Pace, address: str) -> Caller:
+    now = settings.now()
+    secret = header[len(_BEARER) :].strip() if header[: len(_BEARER)].lower() == _BEARER else ""
+    caller = await in_thread(access.bearer, secret, now) if secret else None
+    if caller is None:
+        pace.spend(address, now)
+        raise Refusal("access.token", message="this token has ended, or never was one")
+    return caller
 
 
 def _by_cookies(access: Access, settings: Settings, session: str, link: str) -> tuple[Caller, str]:

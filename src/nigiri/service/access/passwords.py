@@ -1,5 +1,6 @@
 """Passwords: how they are kept, and which are good enough."""
 
+from functools import cached_property
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -17,7 +18,10 @@ class Passwords:
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
-        self._nobody = self._hasher.hash("nobody")
+
+    @cached_property
+    def _nobody(self) -> str:
+        return self._hasher.hash("nobody")
 
     def keep(self, password: str, login: str) -> str:
         """Return what is kept of a password; refuse one that is too short, too long, or the login itself."""
