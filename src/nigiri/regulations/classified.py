@@ -4,6 +4,7 @@ from nigiri.errors import Refusal
 from nigiri.people.partners import Composition
 from nigiri.regulations.classification import Credit, Discipline, Title
 from nigiri.regulations.regulations import Regulations
+from nigiri.regulations.teams import TeamPlay
 
 MOST_BOARDS = 10
 
@@ -16,35 +17,9 @@ def check_classification(regulations: Regulations) -> None:
     without a referee (RU-7.2.1-b).
     """
     axes = regulations.classification
-    teams = regulations.teams
-    if (axes.credit is Credit.INDIVIDUAL) != (teams is None):
-        raise Refusal(
-            "teams.credit",
-            "RU-2.1.1",
-            message="an event of {credit} credit does not go with what the regulations say of teams",
-            credit=axes.credit.value,
-            where="classification.credit",
-        )
-    if teams is not None and not 1 <= teams.rules.boards <= MOST_BOARDS:
-        raise Refusal(
-            "teams.boards",
-            "RU-2.1.5",
-            message="a match has 1 to {most} boards, not {boards}",
-            most=MOST_BOARDS,
-            boards=teams.rules.boards,
-            where="teams.rules.boards",
-        )
-    if teams is not None and teams.rules.parts and len(teams.rules.parts) != teams.rules.boards:
-        raise Refusal(
-            "teams.parts",
-            "RU-2.1.5",
-            message="{parts} parts are named of a match of {boards} boards",
-            parts=len(teams.rules.parts),
-            boards=teams.rules.boards,
-            where="teams.rules.parts",
-        )
+    _check_teams(axes.credit, regulations.teams)
     _check_sides(axes.discipline, axes.sides)
-    if axes.discipline is Discipline.TEAM and teams is None:
+    if axes.discipline is Discipline.TEAM and regulations.teams is None:
         raise Refusal(
             "discipline.teams",
             "RU-2.1.3-a",
@@ -67,6 +42,38 @@ def check_classification(regulations: Regulations) -> None:
             message="play by correspondence is no online event under {profile}: its rounds follow a schedule",
             profile=regulations.profile,
             where="correspondence",
+        )
+
+
+def _check_teams(credit: Credit, teams: TeamPlay | None) -> None:
+    if (credit is Credit.INDIVIDUAL) != (teams is None):
+        raise Refusal(
+            "teams.credit",
+            "RU-2.1.1",
+            message="an event of {credit} credit does not go with what the regulations say of teams",
+            credit=credit.value,
+            where="classification.credit",
+        )
+    if teams is None:
+        return
+    rules = teams.rules
+    if not 1 <= rules.boards <= MOST_BOARDS:
+        raise Refusal(
+            "teams.boards",
+            "RU-2.1.5",
+            message="a match has 1 to {most} boards, not {boards}",
+            most=MOST_BOARDS,
+            boards=rules.boards,
+            where="teams.rules.boards",
+        )
+    if rules.parts and len(rules.parts) != rules.boards:
+        raise Refusal(
+            "teams.parts",
+            "RU-2.1.5",
+            message="{parts} parts are named of a match of {boards} boards",
+            parts=len(rules.parts),
+            boards=rules.boards,
+            where="teams.rules.parts",
         )
 
 
