@@ -67,3 +67,23 @@ def _look(here: Installation, client: TestClient[Litestar], name: str, number: i
             answer = client.get(path, headers=here.bearer(who))
             failed += [(path, who, answer.text[:300])] if answer.status_code >= 500 else []
     assert not failed
+
+
+def test_seeds_and_brackets_are_shown_once_their_first_round_is_out(
+    here: Installation, client: TestClient[Litestar]
+) -> None:
+    regulations = {"name": "Cup", "rounds": 2, "system": {"type": "knockout", "numbers": "rating"}}
+    _do(here, client, "", json={"id": "cup", "regulations": {**regulations, "standings": ROUND_ROBIN}})
+    players = [{"family_name": f"Side {letter}", "rank": f"{k}k"} for k, letter in enumerate("ABCD", 1)]
+    _do(here, client, "/cup/players", json={"players": players})
+    _do(here, client, "/cup/rounds/1/draw", json={"seed": 1})
+    assert "Groups and brackets" not in client.get("/events/cup").text
+    assert "1. Side A" not in client.get("/events/cup/stages").text
+    _do(here, client, "/cup/rounds/1/publish")
+    assert "Groups and brackets" in client.get("/events/cup").text
+    page = client.get("/events/cup/stages").text
+    for seed, side in ((1, "A"), (2, "B"), (3, "C"), (4, "D")):
+        assert f"{seed}. Side {side}" in page
+    printed = client.get("/api/v1/events/cup/documents/stages?lang=ru")
+    assert "1. Side A" in printed.text
+    assert "Сетка" in printed.text or "сетка" in printed.text

@@ -11,6 +11,7 @@ from nigiri.documents.language import Language
 from nigiri.documents.pairings import pairings_by_name, pairings_by_table
 from nigiri.documents.pdf import to_pdf
 from nigiri.documents.sheet import Print, Sheet
+from nigiri.documents.stage_sheets import stage_sheets
 from nigiri.documents.tables import cross_table, standings_sheet, wall_list
 from nigiri.formats.writing import write
 from nigiri.people.roster import Roster
@@ -36,6 +37,7 @@ class Kind(StrEnum):
     WALL_LIST = "wall-list"
     PAIRINGS = "pairings"
     PAIRINGS_BY_NAME = "pairings-by-name"
+    STAGES = "stages"
     EVENT = "event"
 
 
@@ -71,7 +73,7 @@ def print_document(
     round: int | None = None,  # noqa: A002 - the query's name
     lang: str = "",
 ) -> Response[bytes]:
-    """Print standings, cross-table, wall list, pairings or all of it; of a round, else of the last one."""
+    """Print standings, cross-table, wall list, pairings, groups and brackets, or all; of a round, else of the last."""
     state = seen_event(request, event)
     say = page_language(lang) if lang else visit_of(request).say
     sheets = sheets_of(state, desk_of(request).roster(state.id), kind, round, say)
@@ -112,6 +114,8 @@ def sheets_of(state: Tournament, roster: Roster, kind: Kind, number: int | None,
             return (pairings_by_table(state, roster, last, say),)
         case Kind.PAIRINGS_BY_NAME:
             return (pairings_by_name(state, roster, last, say),)
+        case Kind.STAGES:
+            return stage_sheets(state, roster, last, say)
         case Kind.EVENT:
             return event_sheets(state, roster, say)
         case Kind.STANDINGS:

@@ -143,8 +143,13 @@ def event_view(request: Request[Any, Any, Any], event: str, right: Right | None 
 
 
 def given_out(tournament: Tournament) -> Tournament:
-    """Return what has been given out of a tournament: the rounds published so far, the final entries and who played."""
+    """Return what has been given out of a tournament: the rounds published so far, the final entries and who played.
+
+    Numbers and seeds go out with the first round of their stage.
+    """
     published = published_part(tournament)
     seated = {side for drawn in published.rounds for side in drawn.seated}
     entries = {side: entry for side, entry in tournament.entries.items() if entry.is_final or side in seated}
-    return replace(published, entries=entries)
+    out = len(published.rounds)
+    numbers = {stage: given for stage, given in tournament.numbers.items() if given.first_round <= out}
+    return replace(published, entries=entries, numbers=numbers)

@@ -74,6 +74,7 @@ _SHEET_SENTENCES: Final = {
     "standings": "Standings",
     "cross-table": "Cross-table",
     "wall-list": "Wall list",
+    "stages": "Groups and brackets",
     "event": "The whole event",
 }
 _CRITERION_SENTENCES: Final = {

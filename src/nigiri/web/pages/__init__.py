@@ -12,6 +12,7 @@ PAGES: Final = (
     "nigiri.web.pages.event",
     "nigiri.web.pages.pairings",
     "nigiri.web.pages.standings",
+    "nigiri.web.pages.stages",
     "nigiri.web.pages.player_card",
     "nigiri.web.pages.schedule",
     "nigiri.web.pages.rulebook",
