@@ -99,13 +99,14 @@ def draw_and_publish(director: Visitor, number: int) -> None:
     page = director.go(f"/events/{EVENT}/desk/rounds/{number}")
     page.keyboard.press("Enter")
     expect(page.locator(".tag.live")).to_have_text("draft")
+    page.wait_for_load_state()
     before = director.server.desk.state(TournamentId(EVENT)).rounds[0].games
     swap = page.locator(".seat")
     swap.nth(0).focus()
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowDown")
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("td:has-text('✎')")).to_have_count(2)
     after = director.server.desk.state(TournamentId(EVENT)).rounds[0].games
     changed = [old.table for old, new in zip(before, after, strict=True) if set(old.sides) != set(new.sides)]
     assert changed == [1, 2]
