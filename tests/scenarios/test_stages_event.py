@@ -153,6 +153,9 @@ def test_equal_sides_at_the_cut_draw_lots_that_are_written_down_or_wait_for_a_li
     with pytest.raises(Refusal) as refused:
         waiting.draw()
     assert refused.value.code == "qualification.tied"
+    with pytest.raises(Refusal) as refused:
+        waiting.do(numbers.assign_numbers, waiting.roster, seed=1, listed=[[name(n) for n in (1, 2, 3, 44)]])
+    assert refused.value.code == "numbers.list"
     waiting.do(numbers.assign_numbers, waiting.roster, seed=1, listed=[[name(n) for n in (1, 2, 3, 4)]])
     waiting.play_all()
     assert waiting.places()[1] == [1]
@@ -190,6 +193,13 @@ def test_points_are_carried_over_as_the_regulations_say(carry: Carry) -> None:
         row.side: row for _, table in group_tables(stage_view(event.state, 2), event.roster, 3) for row in table.rows
     }
     own = {name(1): 3, name(2): 2, name(3): 1, name(4): 0}
+    if carry is Carry.MUTUAL:
+        met = {frozenset(pair) for pair in given.met}
+        assert len(met) == 2, "the two who came from each group have met"
+        again = {frozenset(game.sides) for drawn in event.state.rounds[3:] for game in drawn.games}
+        assert len(again) == 4
+        assert not met & again
+        own = {side: sum(side < other and {side, other} not in met for other in own) for side in own}
     groups = event.state.numbers[1].groups
     before = {side: {1: 3, 2: 2}[1 + _better(side, groups)] for side in given.sides}
     mutual = {side: 1 - _better(side, groups) for side in given.sides}

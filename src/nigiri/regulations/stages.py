@@ -32,7 +32,10 @@ class SeedOrder(StrEnum):
 
 
 class Carry(StrEnum):
-    """What is carried over: nothing, all points, or the points of games among those who qualified together."""
+    """What is carried over: nothing, all points, or the games among those who qualified together.
+
+    `MUTUAL`: their points count, and the two do not meet again; in Swiss and McMahon as far as can be helped.
+    """
 
     NONE = "none"
     POINTS = "points"

@@ -51,7 +51,26 @@ def calendar(view: Tournament) -> tuple[Day, ...]:
     """Return the calendar of an event of a fixed order whose numbers are given."""
     system = view.regulations.system
     assert isinstance(system, RoundRobin | Scheveningen)
-    return days_of(system, view.numbers[1].groups)
+    given = view.numbers[1]
+    return without_games(days_of(system, given.groups), given.met)
+
+
+def without_games(days: Sequence[Day], met: Sequence[tuple[EntryId, EntryId]]) -> tuple[Day, ...]:
+    """Return a calendar less the games that were carried over, once each, and less the rounds that this leaves empty."""
+    if not met:
+        return tuple(days)
+    left = Counter(map(frozenset, met))
+    kept: list[Day] = []
+    for day in days:
+        pairs = []
+        for pair in day.pairs:
+            if left[frozenset(pair)]:
+                left[frozenset(pair)] -= 1
+            else:
+                pairs.append(pair)
+        if pairs:
+            kept.append(Day(tuple(pairs), day.resting))
+    return tuple(kept)
 
 
 def owed(view: Tournament, days: Sequence[Day], number: int) -> Iterator[tuple[int, EntryId, EntryId]]:

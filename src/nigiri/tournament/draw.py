@@ -8,6 +8,7 @@ from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.pairing.draw import Order, draw
 from nigiri.pairing.drawing import Drawing
+from nigiri.pairing.field import Field
 from nigiri.pairing.handwork import Fixed, HandWork, hand_work
 from nigiri.pairing.scheduled import seat
 from nigiri.pairing.sentence import Sentence
@@ -16,6 +17,7 @@ from nigiri.people.team import teammates
 from nigiri.regulations.classification import Credit
 from nigiri.tournament.cut import changed_cuts
 from nigiri.tournament.field import field_of
+from nigiri.tournament.numbering import Numbering
 from nigiri.tournament.opening import opened
 from nigiri.tournament.schedule import is_over, schedule_of
 from nigiri.tournament.stage_view import chain, first_round_of, is_scheduled, stage_of, stage_view, system_of
@@ -56,7 +58,8 @@ def propose_round(
         remarks = (*(Sentence(_literal(one), {}) for one in said), *drawing.remarks)
     else:
         _check_planned(view, within)
-        drawing = draw(field_of(view, roster, within), view.regulations.pairing, order, hand)
+        field = _with_meetings(field_of(view, roster, within), begun.numbers.get(stage))
+        drawing = draw(field, view.regulations.pairing, order, hand)
         remarks = (*_remarks(tournament, wanted), *drawing.remarks)
     return replace(drawing, number=wanted, remarks=(*_cut_remarks(begun, roster, stage), *remarks))
 
@@ -79,6 +82,18 @@ def _scheduled(view: Tournament, roster: Roster, number: int, order: Order, hand
             round=number,
         )
     return seat(schedule, field_of(view, roster, number), view.regulations.pairing, order, hand)
+
+
+def _with_meetings(field: Field, given: Numbering | None) -> Field:
+    """Return a field in which games carried over from the stage before count as meetings."""
+    if given is None or not given.met:
+        return field
+    met: dict[EntryId, list[EntryId]] = {}
+    for one, other in given.met:
+        met.setdefault(one, []).append(other)
+        met.setdefault(other, []).append(one)
+    seats = (replace(seat, opponents=(*met.get(seat.side, ()), *seat.opponents)) for seat in field.seats)
+    return replace(field, seats=tuple(seats))
 
 
 def _is_numbered(tournament: Tournament) -> bool:

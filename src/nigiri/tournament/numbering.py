@@ -11,7 +11,8 @@ class Numbering(Struct, frozen=True, omit_defaults=True):
 
     Written down once, so that reading the journal never draws lots again. `first_round` is the round of the event with
     which the stage begins, `rounds` how many it takes. `seed` is that of the lots. `carried` is what was carried over
-    from the stage before, in half points; `remarks` is what was said aloud.
+    from the stage before, in half points; `met` are the pairs whose game is carried over, so that they do not meet
+    again; `remarks` is what was said aloud.
     """
 
     groups: tuple[tuple[EntryId, ...], ...]
@@ -20,6 +21,7 @@ class Numbering(Struct, frozen=True, omit_defaults=True):
     method: Numbers = Numbers.LOT
     seed: int = 0
     carried: dict[EntryId, int] = field(default_factory=dict)
+    met: tuple[tuple[EntryId, EntryId], ...] = ()
     remarks: tuple[str, ...] = ()
 
     @property

@@ -13,9 +13,9 @@ from nigiri.ratings.entry_rating import rating_of_rank
 from nigiri.regulations.schedules import GroupsBy, Numbers
 from nigiri.regulations.stages import Separation, Stage
 from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Scheveningen, Swiss
-from nigiri.tournament.calendar import days_of
+from nigiri.tournament.calendar import days_of, without_games
 from nigiri.tournament.numbering import Numbering
-from nigiri.tournament.qualification import Qualified, qualified
+from nigiri.tournament.qualification import Qualified, chosen, qualified
 from nigiri.tournament.stage_view import chain
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.tree import bracket_of
@@ -39,10 +39,11 @@ def give_numbers(
     return Numbering(
         groups=groups,
         first_round=len(tournament.rounds) + 1,
-        rounds=_rounds(this, groups),
+        rounds=_rounds(this, groups, entered.met),
         method=Numbers.LIST if listed is not None else giver.method,
         seed=seed,
         carried=entered.carried,
+        met=entered.met,
         remarks=tuple(str(remark) for remark in (*entered.remarks, *giver.remarks)),
     )
 
@@ -63,7 +64,7 @@ def _entrants(tournament: Tournament, roster: Roster, stage: int, seed: int, lis
     except Refusal as refusal:
         if refusal.code != "qualification.tied" or listed is None:
             raise
-    return Qualified(tuple(side for group in listed for side in group), {})
+    return chosen(tournament, roster, stage, [side for group in listed for side in group])
 
 
 class _Giver:
@@ -222,14 +223,14 @@ def _check_sizes(stage: Stage, groups: Groups) -> None:
         )
 
 
-def _rounds(stage: Stage, groups: Groups) -> int:
+def _rounds(stage: Stage, groups: Groups, met: Sequence[tuple[EntryId, EntryId]]) -> int:
     """Return how many rounds a stage takes: as many as its calendar, or its bracket with all games of its meetings."""
     system = stage.system
     match system:
         case Swiss() | McMahon():
             return stage.rounds
         case RoundRobin() | Scheveningen():
-            return len(days_of(system, groups))
+            return len(without_games(days_of(system, groups), met))
         case Knockout():
             bracket = bracket_of(system, len(groups[0]))
             return system.games * max(match.round for match in bracket.matches)

@@ -1,6 +1,6 @@
 """Who qualified from one stage for the next, in which order, and what they take along (RU-2.8, KOD-6.8)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from msgspec import Struct
@@ -22,10 +22,14 @@ from nigiri.tournament.table import group_tables
 
 
 class Qualified(Struct, frozen=True):
-    """Those who go on, in the order of their seeds; what they carry, in half points; what has to be said aloud."""
+    """Those who go on, in the order of their seeds; what they carry, in half points; what has to be said aloud.
+
+    `met` are the pairs whose games are carried over with their points.
+    """
 
     sides: tuple[EntryId, ...]
     carried: dict[EntryId, int]
+    met: tuple[tuple[EntryId, EntryId], ...] = ()
     remarks: tuple[Sentence, ...] = ()
 
 
@@ -56,7 +60,33 @@ def qualified(tournament: Tournament, roster: Roster, stage: int, *, seed: int) 
     if isinstance(chain(tournament.regulations)[stage - 1].system, Knockout) and len(tables) > 1:
         ordered = _apart(ordered)
     sides = tuple(one.row.side for one in ordered)
-    return Qualified(sides, _carried(before, roster, sides, rule.carry), tuple(remarks))
+    return _with_carried(before, roster, sides, rule.carry, remarks)
+
+
+def chosen(tournament: Tournament, roster: Roster, stage: int, sides: Sequence[EntryId]) -> Qualified:
+    """Return the sides that the director lets go on, where the regulations leave ties to a list; they played before."""
+    rule = chain(tournament.regulations)[stage - 1].qualification
+    assert rule is not None
+    before = stage_view(tournament, stage - 1)
+    check_finished(before, stage - 1)
+    strangers = sorted(set(sides) - set(before.entries))
+    if strangers:
+        raise Refusal(
+            "numbers.list",
+            "RU-2.8",
+            message="{sides} did not play stage {stage}",
+            sides=", ".join(strangers),
+            stage=stage - 1,
+            where="groups",
+        )
+    return _with_carried(before, roster, tuple(sides), rule.carry, ())
+
+
+def _with_carried(
+    before: Tournament, roster: Roster, sides: tuple[EntryId, ...], carry: Carry, remarks: Iterable[Sentence]
+) -> Qualified:
+    met = _met(before, frozenset(sides)) if carry is Carry.MUTUAL else ()
+    return Qualified(sides, _carried(before, roster, sides, carry), met, tuple(remarks))
 
 
 def check_finished(view: Tournament, stage: int) -> None:
@@ -138,6 +168,11 @@ def _first_round(sides: int) -> Iterator[tuple[int, int]]:
     for one, other in zip(positions[::2], positions[1::2], strict=True):
         if max(one, other) <= sides:
             yield min(one, other) - 1, max(one, other) - 1
+
+
+def _met(view: Tournament, sides: frozenset[EntryId]) -> tuple[tuple[EntryId, EntryId], ...]:
+    games = (game for drawn in view.rounds for game in drawn.games if sides.issuperset(game.sides))
+    return tuple(sorted({(min(game.sides), max(game.sides)) for game in games}))
 
 
 def _carried(view: Tournament, roster: Roster, sides: Sequence[EntryId], carry: Carry) -> dict[EntryId, int]:

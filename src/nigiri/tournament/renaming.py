@@ -38,6 +38,7 @@ def _numbering(given: Numbering, sides: Mapping[EntryId, EntryId]) -> Numbering:
     return replace(
         given,
         groups=tuple(tuple(sides.get(side, side) for side in group) for group in given.groups),
+        met=tuple((sides.get(one, one), sides.get(other, other)) for one, other in given.met),
         carried={sides.get(side, side): points for side, points in given.carried.items()},
     )
 
