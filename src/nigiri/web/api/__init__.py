@@ -7,6 +7,7 @@ API: Final = (
     "nigiri.web.api.events",
     "nigiri.web.api.players",
     "nigiri.web.api.attendance",
+    "nigiri.web.api.teams",
     "nigiri.web.api.draws",
     "nigiri.web.api.boards",
     "nigiri.web.api.results",
