@@ -389,3 +389,14 @@ def test_input_that_cannot_be_read_is_refused_in_the_form_of_the_contract(
     answer = here.call(client, "PUT", path, "referee", content=body, headers={"content-type": kind})
     assert 400 <= answer.status_code < 500, answer.text
     assert answer.json()["error"]["code"]
+
+
+@pytest.mark.case("C122")
+def test_the_console_keeps_a_copy_before_a_draw_as_well(tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    with Store.open(f"sqlite:///{tmp_path}/nigiri.db") as store, settled(store, backup=folder) as (here, client):
+        token = sign_in(client, "director")
+        done = client.post(f"/events/{EVENT}/desk/rounds/1/draw", data={"csrf_token": token, "seed": "1"})
+        assert done.status_code == 200
+        assert here.version == 3
+        assert [file.name for file in folder.iterdir()] == [f"{EVENT}-v2.json"]

@@ -24,6 +24,7 @@ from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
+from nigiri.web.visit import keep_copy_of
 
 _SEEDS = 1_000_000
 _LOT = "lot"
@@ -52,6 +53,7 @@ def round_page(request: Request[Any, Any, Any], event: str, number: int) -> Resp
 def draw(request: Request[Any, Any, Any], event: str, number: int, form: Form) -> Response[Any]:
     """Draw a round, or draw it again while it is not out."""
     view = event_view(request, event, Right.ROUNDS)
+    keep_copy_of(request, view.id)
     seed = form.integer("seed") if form.text("seed") else secrets.randbelow(_SEEDS)
     try:
         if form.has("again"):
