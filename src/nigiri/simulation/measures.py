@@ -28,22 +28,49 @@ class Measure(Struct, frozen=True):
     is_more_better: bool | None = None
 
 
-MEASURES: Final = (
-    Measure("best_wins", "Strongest wins, %", "events in which the strongest side is first", True),
-    Measure("best_in_three", "Best three in top three", "of the three strongest, among the first three", True),
-    Measure("rank_error", "Place error", "places from the true order, mean of all sides"),
-    Measure("top_rank_error", "Place error, top eighth", "the same, of the strongest eighth", False),
-    Measure("upsets", "Upsets, %", "even games that the weaker side wins"),
-    Measure("rematches", "Rematches", "an event", False),
-    Measure("floats", "Floats, %", "games between different scores", False),
-    Measure("same_club", "Same club, %", "games inside a club", False),
-    Measure("imbalance", "Colour imbalance", "whites less blacks, mean of all sides", False),
-    Measure("worst_imbalance", "Worst imbalance", "whites less blacks of the worst off", False),
-    Measure("lopsided", "Lopsided, %", "games with a favourite of nine in ten", False),
-    Measure("rounds", "Rounds", "an event"),
-    Measure("games", "Games of a side", "mean of all sides"),
+TITLE_SENTENCES: Final = {
+    "best_wins": "Strongest wins, %",
+    "best_in_three": "Best three in top three",
+    "rank_error": "Place error",
+    "top_rank_error": "Place error, top eighth",
+    "upsets": "Upsets, %",
+    "rematches": "Rematches",
+    "floats": "Floats, %",
+    "same_club": "Same club, %",
+    "imbalance": "Colour imbalance",
+    "worst_imbalance": "Worst imbalance",
+    "lopsided": "Lopsided, %",
+    "rounds": "Rounds",
+    "games": "Games of a side",
+}
+MEANING_SENTENCES: Final = {
+    "best_wins": "events in which the strongest side is first",
+    "best_in_three": "of the three strongest, among the first three",
+    "rank_error": "places from the true order, mean of all sides",
+    "top_rank_error": "the same, of the strongest eighth",
+    "upsets": "even games that the weaker side wins",
+    "rematches": "an event",
+    "floats": "games between different scores",
+    "same_club": "games inside a club",
+    "imbalance": "whites less blacks, mean of all sides",
+    "worst_imbalance": "whites less blacks of the worst off",
+    "lopsided": "games with a favourite of nine in ten",
+    "rounds": "an event",
+    "games": "mean of all sides",
+}
+BETTER: Final = {
+    "best_wins": True,
+    "best_in_three": True,
+    "rank_error": None,
+    "upsets": None,
+    "rounds": None,
+    "games": None,
+}
+
+MEASURES: Final = tuple(
+    Measure(name, title, MEANING_SENTENCES[name], BETTER.get(name, False)) for name, title in TITLE_SENTENCES.items()
 )
-"""All measures, in the order in which they are shown."""
+"""All measures, in the order in which they are shown; of those not named in `BETTER` less is better."""
 
 LOPSIDED: Final = 0.9
 TOP_SHARE: Final = 8

@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -95,26 +95,37 @@ def _unknown(plain: Any, read: Any, path: str) -> Iterator[str]:
             yield from _unknown(part, value, f"{path}[{number}]")
 
 
+LIMIT_SENTENCES: Final = {
+    "field.players": "an event has 2 to {most} players",
+    "field.deviation": "a deviation is not negative",
+    "field.highest": "ratings go from the lowest to {strongest}",
+    "field.ratings": "ratings go from -900 to {strongest}",
+    "field.clubs": "everybody has a club and a country",
+    "field.absence": "a chance lies between 0 and 1",
+    "field.shape": "the ratings are missing",
+    "format": "no format is described",
+    "format.name": "two formats have one name",
+    "format.rounds": "an event has one round or more",
+}
+"""What a file must keep to, by the place where it does not."""
+
+
 def _check(formats: FormatFile, name: str) -> None:
     field = formats.field
-    limits = (
-        ("field.players", 2 <= field.count <= MOST_PLAYERS, "an event has 2 to {most} players"),
-        ("field.deviation", field.deviation >= 0 and field.uncertainty >= 0, "a deviation is not negative"),
-        ("field.highest", field.lowest <= field.highest <= STRONGEST, "ratings go from the lowest to {strongest}"),
-        (
-            "field.ratings",
-            all(-900 <= one <= STRONGEST for one in field.ratings),
-            "ratings go from -900 to {strongest}",
-        ),
-        ("field.clubs", field.clubs >= 1 and field.countries >= 1, "everybody has a club and a country"),
-        ("field.absence", 0 <= field.absence <= 1 and 0 <= field.no_show <= 1, "a chance lies between 0 and 1"),
-        ("field.shape", field.shape is not Shape.LISTED or bool(field.ratings), "the ratings are missing"),
-        ("format", bool(formats.format), "no format is described"),
-        ("format", len({one.name for one in formats.format}) == len(formats.format), "two formats have one name"),
-        ("format.rounds", all(one.rounds >= 1 for one in formats.format), "an event has one round or more"),
-    )
-    for path, holds, message in limits:
-        if not holds:
+    holds = {
+        "field.players": 2 <= field.count <= MOST_PLAYERS,
+        "field.deviation": field.deviation >= 0 and field.uncertainty >= 0,
+        "field.highest": field.lowest <= field.highest <= STRONGEST,
+        "field.ratings": all(-900 <= one <= STRONGEST for one in field.ratings),
+        "field.clubs": field.clubs >= 1 and field.countries >= 1,
+        "field.absence": 0 <= field.absence <= 1 and 0 <= field.no_show <= 1,
+        "field.shape": field.shape is not Shape.LISTED or bool(field.ratings),
+        "format": bool(formats.format),
+        "format.name": len({one.name for one in formats.format}) == len(formats.format),
+        "format.rounds": all(one.rounds >= 1 for one in formats.format),
+    }
+    for path, message in LIMIT_SENTENCES.items():
+        if not holds[path]:
             raise Refusal(
                 "format.invalid", message=message, where=f"{name}: $.{path}", most=MOST_PLAYERS, strongest=STRONGEST
             )
