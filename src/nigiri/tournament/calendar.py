@@ -56,7 +56,7 @@ def calendar(view: Tournament) -> tuple[Day, ...]:
 
 
 def without_games(days: Sequence[Day], met: Sequence[tuple[EntryId, EntryId]]) -> tuple[Day, ...]:
-    """Return a calendar less the games that were carried over, once each, and less the rounds that this leaves empty."""
+    """Return a calendar less the games that were carried over, once each, and the rounds that this leaves empty."""
     if not met:
         return tuple(days)
     left = Counter(map(frozenset, met))
