@@ -7,8 +7,12 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from nigiri.ids import ActorId, EntryId, TournamentId
+from nigiri.people.entry import Entry
+from nigiri.ratings.rank import Rank
 from nigiri.store import Store
 from nigiri.store.access.invitations import Kind
+from nigiri.tournament.decisions.entries import enter
 from web.installation import EVENT, Installation, settled, sign_in
 
 P = f"/events/{EVENT}"
@@ -258,6 +262,19 @@ def test_a_person_is_erased_and_what_happened_stays(ask: Any, here: Installation
     assert ask("GET", "/verification", "viewer")["ok"] is True
     assert ask("DELETE", "/players/e1/person", status=404)["error"]["code"] == "person.unknown"
     assert "Spring A" not in ask("GET", "/export") and here.version == 5
+
+
+def test_a_person_of_another_event_is_not_changed_from_this_one(
+    ask: Any, here: Installation, client: TestClient[Litestar]
+) -> None:
+    theirs = here.desk.state(TournamentId("autumn-open")).entry(EntryId("e1")).person
+    shared = Entry(EntryId("shared"), theirs, Rank(0))
+    here.desk.do(TournamentId(EVENT), lambda state: enter(state, [shared]), by=ActorId("terminal"), at=here.clock())
+    ask("PUT", "/players/shared/person", "director", status=403, json={"family_name": "Stolen"})
+    ask("DELETE", "/players/shared/person", "director", status=403)
+    assert ask("PUT", "/players/shared/person", "owner", json={"family_name": "Right"})["name"] == "Right"
+    listed = here.call(client, "GET", "/events/autumn-open/players").json()
+    assert listed[0]["name"] == "Right"
 
 
 def test_findings_name_what_is_open(ask: Any) -> None:

@@ -16,6 +16,7 @@ from nigiri.people.roster import Roster
 from nigiri.ratings.rank import Rank, format_rank, parse_rank
 from nigiri.service.access.roles import Right
 from nigiri.service.admission import Newcomer, admit, known_side, newcomer, refuse_known
+from nigiri.service.persons import must_hold_everywhere
 from nigiri.tournament.decisions.entries import EntryChanges, amend, confirm, remove
 from nigiri.tournament.events import Event
 from nigiri.tournament.state import Tournament
@@ -25,7 +26,7 @@ from nigiri.web.api.forms import PlayerForm, player_form
 from nigiri.web.api.needs import ANYBODY, needs
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
-from nigiri.web.visit import desk_of, tell
+from nigiri.web.visit import caller_of, desk_of, tell
 
 
 class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,6 +181,7 @@ def rename_player(request: Request[Any, Any, Any], event: str, entry: str, data:
     """Change a player's names in the directory; every table shows the new ones, the journal holds none."""
     desk, state = desk_of(request), seen_event(request, event)
     known = desk.roster(state.id)[state.entry(EntryId(entry)).person]
+    must_hold_everywhere(desk.store, known.id, caller_of(request), Right.ENTRIES)
     given = known.identifiers if data.identifiers is UNSET else data.identifiers
     names = _names(data.family_name, data.given_name, "family_name")
     desk.store.put_person(replace(known, family_name=names[0], given_name=names[1], identifiers=given))
@@ -192,7 +194,9 @@ def rename_player(request: Request[Any, Any, Any], event: str, entry: str, data:
 def erase_person(request: Request[Any, Any, Any], event: str, entry: str) -> None:
     """Erase a player's person from the directory for good, in all events; what happened keeps a bare id."""
     desk, state = desk_of(request), seen_event(request, event)
-    if not desk.store.erase_person(state.entry(EntryId(entry)).person):
+    person = state.entry(EntryId(entry)).person
+    must_hold_everywhere(desk.store, person, caller_of(request), Right.EVENT)
+    if not desk.store.erase_person(person):
         raise Refusal("person.unknown", message="nobody is known behind {entry}", entry=entry, where="entry")
     tell(request, state.id, state.version)
 
