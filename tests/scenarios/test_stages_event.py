@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from nigiri.documents.language import language
 from nigiri.documents.stage_sheets import stage_sheets
 from nigiri.errors import Refusal
-from nigiri.ids import TournamentId
+from nigiri.ids import EntryId, TournamentId
 from nigiri.pairing.systems.seeds import seed_positions
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.schedules import Numbers
@@ -24,8 +24,9 @@ from nigiri.tournament.draw import propose_round
 from nigiri.tournament.events import TableResult
 from nigiri.tournament.evolve import fold
 from nigiri.tournament.publishing import as_published
+from nigiri.tournament.renaming import renamed
 from nigiri.tournament.stage_view import stage_view
-from nigiri.tournament.table import group_tables, tables_by_stage
+from nigiri.tournament.table import group_tables, table_after, tables_by_stage
 from whole_events import JIGO, WholeEvent, by_chance, name, number_of, stronger, winning
 
 SWISS = StandingsSettings(("NBW", "SOSW", "SOSOSW"))
@@ -298,3 +299,21 @@ def test_publishing_a_table_of_stages_keeps_its_places() -> None:
     event.do(closing.reopen, reason="the table was still to be given out")
     event.do(publication.publish_standings, as_published(event.table()))
     assert [row.place for row in event.state.standings[5].rows] == [1, 2, 3, 3, 5, 5, 7, 7]
+
+
+def test_other_ids_stand_in_numbers_too() -> None:
+    stages = Stages(
+        (
+            Stage(RoundRobin(), 3, groups=2, standings=ROUND_ROBIN),
+            Stage(RoundRobin(), 3, standings=ROUND_ROBIN, qualification=Qualification(2, carry=Carry.MUTUAL)),
+        )
+    )
+    event = WholeEvent(stages, 8, rounds=6)
+    event.play_all()
+    other = {side: EntryId(f"x-{side}") for side in event.state.entries}
+    back = {new: old for old, new in other.items()}
+    away = renamed(event.state, other, {})
+    assert {side for given in away.numbers.values() for side in (*given.sides, *given.carried)} == set(back)
+    assert {side for pair in away.numbers[2].met for side in pair} <= set(back)
+    assert renamed(away, back, {}) == event.state
+    assert [back[row.side] for row in table_after(away, event.roster, len(away.rounds)).rows] == [r.side for r in event.table().rows]
