@@ -150,6 +150,42 @@ def test_a_call_is_for_those_who_may_and_changes_nothing_for_others(made: Made, 
         assert here.version == before
 
 
+@pytest.mark.case("C118")
+@pytest.mark.parametrize("who", ["", "viewer", "outsider", "stranger", "organiser"])
+def test_no_page_changes_an_event_for_who_may_not(made: Made, who: str) -> None:
+    here, client = made
+    asked = 0
+    for one in routes_of(here.app):
+        if one.method == "GET" or one.path.startswith(API) or "{event}" not in one.path:
+            continue
+        before, asked = here.version, asked + 1
+        form = {"version": str(before), "seed": "1", "result": "1-0", "1": "1-0", "family": "X", "rank": "3k"}
+        answer = client.request(
+            one.method, one.at(number="1", table="1", side="e1"), data=form, headers=here.bearer(who)
+        )
+        assert answer.status_code in {401, 403, 404}, (one, who, answer.status_code, answer.text[:300])
+        assert here.version == before, one
+    assert asked > 15
+
+
+@pytest.mark.parametrize("who", ["", "outsider", "stranger", "organiser", "player"])
+def test_the_desk_is_shown_to_members_only(made: Made, who: str) -> None:
+    here, client = made
+    asked = 0
+    for one in routes_of(here.app):
+        if one.method != "GET" or "/desk" not in one.path:
+            continue
+        asked += 1
+        address = one.at(number="1", table="1", side="e1")
+        answer = client.get(address, headers=here.bearer(who), follow_redirects=False)
+        if who:
+            assert answer.status_code in {403, 404}, (one, answer.status_code)
+        else:
+            assert answer.status_code in {303, 404}, (one, answer.status_code)
+            assert answer.headers.get("location", "/sign-in").startswith("/sign-in"), one
+    assert asked > 5
+
+
 def test_signed_in_accounts_do_what_no_token_does(made: Made) -> None:
     here, client = made
     token = sign_in(client, "viewer")

@@ -14,6 +14,7 @@ from nigiri.people.person import Person
 from nigiri.ratings.rank import format_rank, parse_rank
 from nigiri.service.access.roles import Right
 from nigiri.service.admission import Newcomer, admit, newcomer, refuse_known
+from nigiri.service.persons import must_hold_everywhere
 from nigiri.tournament.decisions.entries import EntryChanges, amend, confirm, remove
 from nigiri.tournament.decisions.withdrawals import take_back, withdraw
 from nigiri.tournament.events import Event
@@ -125,6 +126,8 @@ def change_entry(request: Request[Any, Any, Any], event: str, side: str, form: F
         named = replace(person, family_name=form.text("family"), given_name=form.text("given"))
         if not named.full_name:
             raise Refusal("player.nameless", message="a player needs a name", where="name")
+        if named != person:
+            must_hold_everywhere(desk_of(request).store, person.id, view.visit.caller, Right.ENTRIES)
         changes = read_changes(form)
         work(request, event, Right.ENTRIES, lambda state: amend(state, entry.id, changes, reason=form.text("reason")))
         if named != person:
