@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from msgspec import Struct
-from scipy.optimize import linear_sum_assignment
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.pairing.lot import lot
+from nigiri.pairing.matching.assignment import assign
 
 _CLASH = 1 << 40
 """What a pair of one origin in a group costs, in units of lots of 24 bits: no sum of lots in a pot outweighs it."""
@@ -63,9 +63,8 @@ def _draw_pot(drawn: list[list[EntryId]], pot: Sequence[EntryId], home: Mapping[
         ],
         dtype=np.float64,
     )
-    rows, columns = linear_sum_assignment(costs)
-    for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
-        drawn[column].append(pot[row])
+    for side, column in zip(pot, assign(costs).tolist(), strict=True):
+        drawn[column].append(side)
 
 
 def _improve(drawn: list[list[EntryId]], home: Mapping[EntryId, str]) -> int:
