@@ -18,9 +18,9 @@ def enter(shell: Shell, count: int) -> None:
         shell.json("player", "add", f"Side{number}", "--rank", f"{number}k", "--club", f"Club{number % 2}")
 
 
-def play_all(shell: Shell) -> int:
-    """Play round after round, Black winning, until nothing is left; return how many there were."""
-    for number in range(1, 30):
+def play_all(shell: Shell, first: int = 1) -> int:
+    """Play from a round on, Black winning, until nothing is left; return how many rounds there were."""
+    for number in range(first, 30):
         code, _, err = shell.run("round", "draw", "--seed", number, "--json")
         if code:
             assert "rounds.complete" in err
@@ -105,3 +105,18 @@ def test_an_event_says_beforehand_that_its_rounds_are_many(shell: Shell) -> None
     assert "a round robin is possible" in " ".join(shell.run("event", "show")[1].split())
     shell.json("round", "draw")
     assert shell.json("event", "show")["advice"] == []
+
+
+@pytest.mark.article("RU-3.16")
+def test_games_of_who_leaves_are_annulled_where_the_event_says_so(shell: Shell) -> None:
+    shell.json("event", "new", "League", "--system", "round-robin", "--numbers", "rating", "--withdrawal", "annul")
+    enter(shell, 5)
+    for number in (1, 2, 3):
+        shell.json("round", "draw", "--seed", number)
+        shell.json("round", "publish")
+        for game in shell.json("round", "show", number)["games"]:
+            shell.json("result", "set", number, game["table"], "B+R")
+    shell.json("player", "withdraw", "e5")
+    table = shell.json("event", "standings")
+    assert sorted(row["key"] for row in table["rows"]) == ["e1", "e2", "e3", "e4"]
+    assert play_all(shell, 4) == 5

@@ -316,4 +316,5 @@ def test_other_ids_stand_in_numbers_too() -> None:
     assert {side for given in away.numbers.values() for side in (*given.sides, *given.carried)} == set(back)
     assert {side for pair in away.numbers[2].met for side in pair} <= set(back)
     assert renamed(away, back, {}) == event.state
-    assert [back[row.side] for row in table_after(away, event.roster, len(away.rounds)).rows] == [r.side for r in event.table().rows]
+    rows = table_after(away, event.roster, len(away.rounds)).rows
+    assert [back[row.side] for row in rows] == [row.side for row in event.table().rows]

@@ -7,7 +7,7 @@ import typer
 
 from nigiri.cli.counter import DEFAULT_DATABASE, ByOption, DbOption, EventOption, JsonOption, ReasonOption
 from nigiri.cli.event_forms import Basis, SystemName
-from nigiri.cli.event_systems import DeciderBy, GroupsFrom, NumbersBy, PlacesBy, SystemOptions
+from nigiri.cli.event_systems import DeciderBy, GroupsFrom, Leaving, NumbersBy, PlacesBy, SystemOptions
 
 app = typer.Typer(no_args_is_help=True, help="Begin an event, look at it, take it out and in, undo, verify, close.")
 
@@ -26,6 +26,7 @@ def new(
     losses: Annotated[int, typer.Option(help="Knockout: how many losses put a side out.")] = 1,
     games: Annotated[int, typer.Option(help="Knockout: the most games of a match.")] = 1,
     decider: Annotated[DeciderBy, typer.Option(help="Knockout: what decides a level match.")] = DeciderBy.NONE,
+    withdrawal: Annotated[Leaving, typer.Option(help="Round robin: games of who leaves.")] = Leaving.BY_HALF,
     groups: Annotated[GroupsFrom, typer.Option(help="Scheveningen: what forms the two groups.")] = GroupsFrom.STRENGTH,
     team_match: Annotated[bool, typer.Option("--match", help="Scheveningen: a match of two teams.")] = False,
     stages: Annotated[str, typer.Option(help="Stages: 'round-robin:groups=4:rounds=3 > knockout:qualify=2'.")] = "",
@@ -79,6 +80,7 @@ def new(
             groups.value,
             team_match,
             stages,
+            withdrawal.value,
         ),
     )
     with opened(db, may_make=True) as desk:

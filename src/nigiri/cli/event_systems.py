@@ -49,6 +49,14 @@ class GroupsFrom(StrEnum):
     LIST = "list"
 
 
+class Leaving(StrEnum):
+    """What becomes of the games of a side that leaves a round robin."""
+
+    BY_HALF = "by-half"
+    FORFEIT = "forfeit"
+    ANNUL = "annul"
+
+
 class SystemOptions(NamedTuple):
     """What the options say besides the name of the system; `stages` replaces it where it is given."""
 
@@ -62,6 +70,7 @@ class SystemOptions(NamedTuple):
     groups: str = "strength"
     is_match: bool = False
     stages: str = ""
+    withdrawal: str = "by-half"
 
 
 def system_of_options(name: str, options: SystemOptions, mcmahon: "McMahon") -> "System":
@@ -115,8 +124,10 @@ def read_stages(options: SystemOptions, mcmahon: "McMahon") -> "Stages":
 
 
 def _stage(text: str, is_first: bool, options: SystemOptions, mcmahon: "McMahon") -> "Stage":
+    from msgspec.structs import replace
+
     from nigiri.regulations.stages import Carry, CutTies, Qualification, SeedOrder, Separation, Stage
-    from nigiri.standings.settings import ROUND_ROBIN, StandingsSettings
+    from nigiri.standings.settings import ROUND_ROBIN, StandingsSettings, Withdrawal
 
     name, *settings = [part.strip() for part in text.split(":")]
     known = {"rounds", "groups", "apart", "qualify", "seeds", "ties", "carry"}
@@ -124,6 +135,7 @@ def _stage(text: str, is_first: bool, options: SystemOptions, mcmahon: "McMahon"
     if unknown := set(said) - known:
         raise _unreadable(text, f"{', '.join(sorted(unknown))}: unknown")
     system = _one_system(name, options, mcmahon)
+    of_groups = replace(ROUND_ROBIN, withdrawal=Withdrawal(options.withdrawal))
     rule = Qualification(
         _number(text, said, "qualify", 0),
         cast("SeedOrder", _choice(SeedOrder, text, said, "seeds", "by-place")),
@@ -136,7 +148,7 @@ def _stage(text: str, is_first: bool, options: SystemOptions, mcmahon: "McMahon"
         groups=_number(text, said, "groups", 1),
         separation=cast("Separation", _choice(Separation, text, said, "apart", "none")),
         qualification=None if is_first and "qualify" not in said else rule,
-        standings={"round-robin": ROUND_ROBIN, "mcmahon": StandingsSettings(("MMS", "SOSM", "SOSOSM"))}.get(name),
+        standings={"round-robin": of_groups, "mcmahon": StandingsSettings(("MMS", "SOSM", "SOSOSM"))}.get(name),
     )
 
 
@@ -172,15 +184,15 @@ def rounds_planned(system: "System", rounds: int) -> int:
     return sum(stage.rounds for stage in system.stages) if isinstance(system, Stages) else rounds
 
 
-def standings_of(system: "System", criteria: tuple[str, ...]) -> "StandingsSettings":
+def standings_of(system: "System", criteria: tuple[str, ...], withdrawal: str = "by-half") -> "StandingsSettings":
     """Return how the standings are reckoned: a fixed order has the conventions of a round robin (RU-2.8.1-i)."""
     from msgspec.structs import replace
 
     from nigiri.regulations.system import Scheduled, Stages
-    from nigiri.standings.settings import ROUND_ROBIN, StandingsSettings
+    from nigiri.standings.settings import ROUND_ROBIN, StandingsSettings, Withdrawal
 
     if isinstance(system, Scheduled):
-        return replace(ROUND_ROBIN, criteria=criteria) if criteria else ROUND_ROBIN
+        return replace(ROUND_ROBIN, criteria=criteria or ROUND_ROBIN.criteria, withdrawal=Withdrawal(withdrawal))
     usual = ("NBW", "SOSW", "SOSOSW") if isinstance(system, Stages) else ()
     return StandingsSettings(criteria or usual)
 
