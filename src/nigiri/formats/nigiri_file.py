@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from nigiri.errors import Refusal
-from nigiri.formats.imported import Imported
+from nigiri.formats.imported import Imported, Severity
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.plausible import check_dates
 from nigiri.people.person import Person
@@ -62,6 +62,9 @@ def read_nigiri(data: bytes, document: dict[str, object], notebook: Notebook) ->
             "nigiri.ill_typed", message="{why}", where=f"{notebook.name}: {path.strip('`') or '$'}", why=why
         ) from None
     _check(found, notebook)
+    for note in notebook.notes:
+        if note.severity is Severity.ERROR:
+            raise note.refusal()
     check_dates(found.tournament.regulations, notebook, f"{notebook.name}: $.tournament.regulations")
     return Imported(found.tournament, Roster(found.persons), "nigiri", notebook.notes)
 

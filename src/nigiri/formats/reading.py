@@ -1,5 +1,7 @@
 """Read a file into an event, recognising the format by the content."""
 
+from msgspec.structs import replace
+
 from nigiri.errors import Refusal
 from nigiri.formats.aga import is_aga, read_aga
 from nigiri.formats.h9.reader import is_h9, read_h9
@@ -13,6 +15,7 @@ from nigiri.formats.pairgoth.reader import is_pairgoth, read_pairgoth
 from nigiri.formats.text import check_size, decode, lines_of
 from nigiri.formats.trf.reader import is_trf, read_trf
 from nigiri.formats.xml_tree import parse
+from nigiri.standings.criteria.registry import read as read_criteria
 
 
 def read(data: bytes, name: str = "") -> Imported:
@@ -29,10 +32,26 @@ def examine(data: bytes, name: str = "") -> Imported:
     check_size(data, notebook.name)
     beginning = data.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")[:1]
     if beginning == b"<":
-        return _examine_xml(data, notebook)
+        return _with_known_criteria(_examine_xml(data, notebook), notebook)
     if beginning in {b"{", b"["}:
-        return _examine_json(data, notebook)
-    return _examine_text(data, notebook)
+        return _with_known_criteria(_examine_json(data, notebook), notebook)
+    return _with_known_criteria(_examine_text(data, notebook), notebook)
+
+
+def _with_known_criteria(imported: Imported, notebook: Notebook) -> Imported:
+    """Note criteria of the standings that nobody knows, and leave them out."""
+    rules = imported.tournament.regulations
+    settings, known = rules.standings, []
+    for name in settings.criteria:
+        try:
+            known += read_criteria([name])
+        except Refusal as refusal:
+            notebook.fault(refusal.code, refusal.template, notebook.at(1), **refusal.facts)
+    if len(known) == len(settings.criteria):
+        return imported
+    standings = replace(settings, criteria=tuple(criterion.name for criterion in known))
+    tournament = replace(imported.tournament, regulations=replace(rules, standings=standings))
+    return replace(imported, tournament=tournament, notes=notebook.notes)
 
 
 def _examine_xml(data: bytes, notebook: Notebook) -> Imported:
