@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from browser.processes import Processes
 from nigiri.service.desk import Desk
 from nigiri.service.hall import Hall
 from nigiri.store import Store
@@ -58,7 +59,9 @@ class Server:
 class Visitor:
     """Somebody with a browser; scripts that fail, and what the policy refuses, are kept in `faults`."""
 
-    def __init__(self, browser: Browser, server: Server, width: int = 1280, *, is_dark: bool = False) -> None:
+    def __init__(
+        self, browser: Browser, server: "Server | Processes", width: int = 1280, *, is_dark: bool = False
+    ) -> None:
         self.server = server
         self.faults: list[str] = []
         self.context: BrowserContext = browser.new_context(
@@ -73,7 +76,8 @@ class Visitor:
 
     def _heard(self, message: object) -> None:
         kind, text = message.type, message.text  # type: ignore[attr-defined]
-        if kind == "error" and "status of 4" not in text:
+        # A refusal is no fault, and neither is a line that was cut when a process was killed.
+        if kind == "error" and "status of 4" not in text and "net::ERR_" not in text:
             self.faults.append(text)
 
     def go(self, path: str) -> Page:

@@ -1,6 +1,6 @@
 """A whole event in the browser: set-up, intake, five rounds from several hands at once, standings, printing."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -8,6 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.hall import Server, Visitor
+from browser.processes import Processes
+from databases import new_postgresql
+from nigiri.games.colour import Colour
 from nigiri.ids import TournamentId
 from nigiri.store.verification import verify
 
@@ -23,6 +26,18 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_an_event_is_run_from_the_set_up_link_to_the_last_table(browser: Browser, server: Server) -> None:
+    run_an_event(browser, server, lambda: None)
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+def test_three_processes_run_it_too_and_the_death_of_one_loses_nothing(browser: Browser) -> None:
+    with Processes(new_postgresql(), 3) as server:
+        run_an_event(browser, server, server.kill_one)
+
+
+def run_an_event(browser: Browser, server: Server | Processes, in_the_middle: Callable[[], None]) -> None:
+    """Run an event; something happens in the middle, while results are typed."""
     director = Visitor(browser, server)
     director.join(server.set_up_link(), "anna", "Anna Dvořáková")
     begin_the_event(director)
@@ -41,7 +56,7 @@ def test_an_event_is_run_from_the_set_up_link_to_the_last_table(browser: Browser
     for number in range(2, ROUNDS + 1):
         draw_twice_at_once(director, number)
         publish(director, number)
-        the_rest(director, number)
+        the_rest(director, number, in_the_middle if number == 3 else lambda: None)
 
     standings(director)
     printing(director)
@@ -124,12 +139,12 @@ def publish(director: Visitor, number: int) -> None:
     page.wait_for_url(f"**/desk/results/{number}")
 
 
-def players_at(server: Server, number: int, table: int) -> tuple[str, str]:
+def players_at(server: Server | Processes, number: int, table: int) -> tuple[str, str]:
     game = server.desk.state(TournamentId(EVENT)).round(number).at_table(table)
     return game.sides
 
 
-def phone_of(browser: Browser, server: Server, director: Visitor, side: str) -> Visitor:
+def phone_of(browser: Browser, server: Server | Processes, director: Visitor, side: str) -> Visitor:
     page = director.go(f"/events/{EVENT}/desk/players/{side}")
     link = str(page.locator("a[href*='/p/']").get_attribute("href"))
     phone = Visitor(browser, server, 390)
@@ -187,7 +202,7 @@ def report_by_phone(phones: list[Visitor], referee: Visitor) -> None:
     assert black.goto(f"{referee.server.address}/events/{EVENT}/desk").status == 403  # type: ignore[union-attr]
 
 
-def the_rest(director: Visitor, number: int) -> None:
+def the_rest(director: Visitor, number: int, in_the_middle: Callable[[], None] = lambda: None) -> None:
     """Type all results that are missing, by keys alone and without waiting for the answers."""
     page = director.go(f"/events/{EVENT}/desk/results/{number}")
     drawn = director.server.desk.state(TournamentId(EVENT)).round(number)
@@ -195,8 +210,15 @@ def the_rest(director: Visitor, number: int) -> None:
     for game in drawn.games:
         if not game.result.is_known:
             page.keyboard.type(f"{game.table}{'bw'[(game.table + number) % 2]}")
+        if game.table == 15:
+            in_the_middle()
     expect(page.locator("text=All results are in.")).to_be_visible(timeout=30_000)
-    assert director.server.desk.state(TournamentId(EVENT)).round(number).is_finished
+    played = director.server.desk.state(TournamentId(EVENT)).round(number)
+    for game in drawn.games:
+        if not game.result.is_known:
+            winner = Colour.BLACK if (game.table + number) % 2 == 0 else Colour.WHITE
+            assert played.at_table(game.table).result.winner is winner, game.table
+    assert played.is_finished
 
 
 def draw_twice_at_once(director: Visitor, number: int) -> None:
@@ -243,7 +265,7 @@ def printing(director: Visitor) -> None:
     expect(page.locator("article")).to_have_count(31)
 
 
-def hall_screen(browser: Browser, server: Server, director: Visitor) -> None:
+def hall_screen(browser: Browser, server: Server | Processes, director: Visitor) -> None:
     page = director.go(f"/events/{EVENT}/desk/screens")
     page.fill("[name=name]", "hall")
     page.fill("[name=seconds]", "3")
@@ -269,7 +291,7 @@ def hall_screen(browser: Browser, server: Server, director: Visitor) -> None:
     assert screen.faults == []
 
 
-def close_and_verify(director: Visitor, server: Server) -> None:
+def close_and_verify(director: Visitor, server: Server | Processes) -> None:
     page = director.go(f"/events/{EVENT}/desk/settings")
     page.click("#close button:has-text('Close the event')")
     page.goto(f"{server.address}/events/{EVENT}/desk/journal?kind=results&words=corrected")

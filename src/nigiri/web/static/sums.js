@@ -60,3 +60,14 @@
   document.addEventListener("input", (event) => { if (event.target.dataset && event.target.dataset.filter) filter(event.target); });
   document.addEventListener("htmx:afterSettle", () => document.querySelectorAll("[data-filter]").forEach((field) => { if (field.value) filter(field); }));
 })();
+// A page that cannot be brought up to date now (the network, a limit) stays as it is, and tries again in a while.
+(() => {
+  const again = () => setTimeout(() => document.body.dispatchEvent(new CustomEvent("nigiri:changed", { bubbles: true })), 2000 + 3000 * Math.random());
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { requestConfig, xhr } = event.detail;
+    if (requestConfig.verb !== "get" || xhr.status < 400) return;
+    event.detail.shouldSwap = false;
+    again();
+  });
+  document.addEventListener("htmx:sendError", (event) => { if (event.detail.requestConfig.verb === "get") again(); });
+})();
