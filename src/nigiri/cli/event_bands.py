@@ -38,12 +38,12 @@ def bands_form(state: "Tournament", rounds: int | None, strongest: int) -> dict[
         "bar": format_rank(system.bar),
         "floor": format_rank(system.floor),
         "groups": _groups(now),
-        "warnings": [str(one) for one in level_warnings(system, now, count)],
+        "warnings": [say()(one.template, **one.facts) for one in level_warnings(system, now, count)],
         "suggested": {
             "bar": format_rank(found.system.bar),
             "floor": format_rank(found.system.floor),
             "groups": _groups(found.bands),
-            "remarks": [str(one) for one in found.remarks],
+            "remarks": [say()(one.template, **one.facts) for one in found.remarks],
         },
         "super_group": super_group(ratings, strongest),
     }
@@ -51,9 +51,9 @@ def bands_form(state: "Tournament", rounds: int | None, strongest: int) -> dict[
 
 def say_bands(state: "Tournament", roster: "Roster", form: dict[str, Any]) -> None:
     """Print the groups as they stand and as they are suggested."""
-    for title, of in (("McMahon groups", form), ("Suggested groups", form["suggested"])):
+    for title, of in ((say()("McMahon groups"), form), (say()("Suggested groups"), form["suggested"])):
         notes = (*of.get("warnings", ()), *of.get("remarks", ()))
-        print_sheet(_sheet(state, say()(title), of, notes))
+        print_sheet(_sheet(state, title, of, notes))
     if form["super_group"]:
         names = ", ".join(name_and_grade(state, roster, EntryId(side)) for side in form["super_group"])
         print_lines([say()("Super-group, to start a point above the bar: {names}", names=names)])
