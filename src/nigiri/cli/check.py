@@ -1,12 +1,9 @@
 """`nigiri check FILE`: what is wrong, or odd, in an event."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
-
-if TYPE_CHECKING:
-    from nigiri.formats.imported import Note
 
 app = typer.Typer()
 
@@ -24,11 +21,11 @@ def check(
     """
     from nigiri.cli.files import read_bytes
     from nigiri.cli.output import print_json
-    from nigiri.cli.terminal import print_lines, say
+    from nigiri.cli.terminal import print_lines, say, told
     from nigiri.formats.checking import check_imported
     from nigiri.formats.reading import examine
 
-    found = [_form(note) for note in check_imported(examine(read_bytes(file), file.name))]
+    found = told(check_imported(examine(read_bytes(file), file.name)))
     if as_json:
         print_json({"ok": all(finding["severity"] != "error" for finding in found), "findings": found})
         return
@@ -38,17 +35,3 @@ def check(
         print_lines([f"{say()(str(finding['severity']))}: {where}{number}{finding['message']}"])
     if not found:
         print_lines([say()("nothing to object to")])
-
-
-def _form(finding: "Note") -> dict[str, object]:
-    """Return a finding in the form of the contract."""
-    from nigiri.cli.terminal import say
-
-    return {
-        "code": finding.code,
-        "round": finding.round or None,
-        "keys": list(finding.keys),
-        "message": say()(finding.message, **finding.facts),
-        "severity": str(finding.severity),
-        "where": finding.where,
-    }

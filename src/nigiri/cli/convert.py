@@ -28,6 +28,7 @@ def convert(
     file: Annotated[Path, typer.Argument(help="The event to read.")],
     into: Annotated[Path, typer.Argument(help="The file to write; it is written whole or not at all.")],
     to: Annotated[Form, typer.Option(help="The form to write.")],
+    confirmed: Annotated[bool, typer.Option("--confirmed", help="Odd dates of the event are meant.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was written and dropped as JSON.")] = False,
 ) -> None:
     """Write an event in another form; what that form cannot hold is listed on stderr.
@@ -36,7 +37,7 @@ def convert(
     """
     from nigiri.cli.files import read_event, write_bytes
     from nigiri.cli.output import print_json
-    from nigiri.cli.terminal import print_notes, say
+    from nigiri.cli.terminal import print_lines, print_notes, say, told
     from nigiri.documents.event import event_sheets
     from nigiri.documents.html import to_html
     from nigiri.documents.pdf import to_pdf
@@ -50,11 +51,11 @@ def convert(
             sheets = event_sheets(imported.tournament, imported.roster, say())
             data = to_html(*sheets) if to is Form.HTML else to_pdf(*sheets)
         case _:
-            written = write(imported.tournament, imported.roster, to.value)
+            written = write(imported.tournament, imported.roster, to.value, confirmed=confirmed)
             data, dropped = written.data, written.dropped
     write_bytes(into, data)
+    print_notes(dropped if as_json else (*imported.notes, *dropped))
     if as_json:
-        print_json({"written": str(into), "bytes": len(data), "dropped": dropped, "notes": imported.notes})
-    else:
-        print_notes(imported.notes)
-    print_notes(dropped)
+        print_json({"written": str(into), "bytes": len(data), "dropped": told(dropped), "notes": told(imported.notes)})
+    elif str(into) != "-":
+        print_lines([say()("written: {file}", file=into)])

@@ -1,6 +1,7 @@
 """Files that commands read and write: whole or not at all."""
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -20,8 +21,6 @@ def read_event(file: Path) -> Imported:
 
 def read_bytes(file: Path) -> bytes:
     """Return the bytes of a file (`-`: standard input), or refuse: not there, a folder, too large."""
-    import sys
-
     if str(file) == "-":
         return sys.stdin.buffer.read(LARGEST_FILE + 1)
     try:
@@ -36,16 +35,35 @@ def read_bytes(file: Path) -> bytes:
 
 
 def write_bytes(file: Path, data: bytes) -> None:
-    """Write a file so that whoever looks sees the old one or the new one, never a half."""
-    folder = file.parent
-    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=folder)
+    """Write a file so that whoever looks sees the old one or the new one, never a half; `-` is standard output.
+
+    A link is followed. What is there and no ordinary file is refused, and a refusal names the file that was asked for.
+    """
+    if str(file) == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
+    target = file.resolve()
+    if not file.name or (target.exists() and not target.is_file()):
+        raise Refusal("file.not_written", message="this is no file that can be written", where=str(file) or "''")
+    try:
+        _replace(target, data)
+    except OSError as failure:
+        reason = failure.strerror or str(failure)
+        raise Refusal(
+            "file.not_written", message="the file cannot be written: {reason}", where=str(file), reason=reason
+        ) from failure
+
+
+def _replace(target: Path, data: bytes) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as part:
             part.write(data)
             part.flush()
             os.fsync(part.fileno())
         Path(name).chmod(0o644)
-        Path(name).replace(file)
+        Path(name).replace(target)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise

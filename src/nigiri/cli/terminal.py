@@ -73,6 +73,21 @@ def print_notes(notes: "Iterable[Note]") -> None:
         sys.stderr.write(f"{say()(note.severity.value)}: {place}{say()(note.message, **note.facts)}\n")
 
 
+def told(notes: "Iterable[Note]") -> list[dict[str, object]]:
+    """Return remarks about a file in the form of the contract's findings, in the language of this run."""
+    return [
+        {
+            "code": note.code,
+            "round": note.round or None,
+            "keys": list(note.keys),
+            "message": say()(note.message, **note.facts),
+            "severity": str(note.severity),
+            "where": note.where,
+        }
+        for note in notes
+    ]
+
+
 def print_lines(lines: Iterable[str], style: str = "") -> None:
     """Print sentences, one a line, markup shown literally."""
     from rich.markup import escape

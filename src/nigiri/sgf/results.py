@@ -50,6 +50,8 @@ class Result(msgspec.Struct, frozen=True):
         return f"{self.winner.letter}+{sign}"
 
 
+MOST_DIGITS = 20
+"""A margin is no longer than this; no board has more points."""
 _STANDARD = re.compile(
     r"([BW])\+(?:(R|Resign)|(T|Time)|(F|Forfeit)|([0-9]+(?:[.,][0-9]+)?|[.,][0-9]+))?", re.IGNORECASE
 )
@@ -75,6 +77,8 @@ def read_result(raw: str) -> Result:
             return Result(end, winner, None, text)
     if found[5] is None:
         return Result(End.UNKNOWN, winner, None, text)
+    if len(found[5]) > MOST_DIGITS:
+        return Result(End.SCORE, winner, None, text, is_standard=False)
     margin = Fraction(found[5].replace(",", ".")) * 2
     if margin.denominator != 1:
         return Result(End.SCORE, winner, None, text, is_standard=False)
@@ -124,7 +128,7 @@ def _margin(text: str) -> str:
     in_digits = _NUMERALS.sub(lambda run: str(_numeral(run[0])), _POINT.sub(".", text))
     for found in _NUMBER.finditer(in_digits):
         whole, above, below, unit, half = found.groups()
-        if not (whole or above or half):
+        if not (whole or above or half) or len(found[0]) > MOST_DIGITS:
             continue
         points = Fraction(whole or 0) + (Fraction(int(above), int(below)) if above and int(below) else 0)
         points = (points + (Fraction(1, 2) if half else 0)) * (2 if unit == "子" else 1)

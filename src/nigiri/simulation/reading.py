@@ -1,5 +1,6 @@
 """Reading a format file: TOML, in which ranks are written `3d` and a wrong key is refused with its place."""
 
+import math
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,6 +18,8 @@ RANKS = frozenset({"bar", "floor", "zero", "even_from", "not_above", "rank_thres
 """Settings that are ranks: a file may write them as people do."""
 
 MOST_PLAYERS = 2000
+LARGEST = 1e9
+"""No setting of a format is larger."""
 STRONGEST = 2900
 """Above it the rating formula comes near its pole of 3300."""
 
@@ -27,6 +30,8 @@ def read_formats(data: bytes, name: str = "") -> FormatFile:
         document = tomllib.loads(data.decode())
     except UnicodeDecodeError as fault:
         raise Refusal("format.unreadable", message="the file is not text in UTF-8", where=name) from fault
+    except RecursionError as fault:
+        raise Refusal("format.unreadable", message="the file is nested too deeply", where=name) from fault
     except tomllib.TOMLDecodeError as fault:
         line = re.search(r"line (\d+)", str(fault))
         where = f"{name}:{line[1]}" if line else name
@@ -56,6 +61,8 @@ def _ranks_read(value: Any, path: str) -> Any:
             }
         case list():
             return [_ranks_read(part, f"{path}[{number}]") for number, part in enumerate(value)]
+        case float() if not math.isfinite(value) or abs(value) > LARGEST:
+            raise Refusal("format.number", message="{value} is no number to reckon with", where=path, value=value)
         case _:
             return value
 

@@ -120,7 +120,7 @@ def _refused(url: URL) -> Iterator[None]:
         code = "store.busy" if "locked" in text else "store.unusable"
         raise _unusable(url, code, text) from None
     except DatabaseError as fault:
-        if "not a database" in str(fault.orig):
+        if any(sign in str(fault.orig) for sign in ("not a database", "malformed", "disk I/O")):
             raise _unusable(url, "store.unusable", str(fault.orig)) from None
         raise
 

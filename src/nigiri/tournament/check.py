@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from nigiri.games.bye import ByeKind
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
+from nigiri.ratings.rank import format_rank
 from nigiri.regulations.system import McMahon, Swiss
 from nigiri.tournament.check_systems import check_systems
 from nigiri.tournament.check_teams import NO_MATCH, check_teams
@@ -22,6 +23,7 @@ from nigiri.tournament.team_sides import as_teams, is_of_teams
 
 __all__ = ["Finding", "check"]
 
+SMALLEST_BOARD, LARGEST_BOARD = 2, 25
 LONGEST_PLAUSIBLE = timedelta(days=60)
 
 
@@ -66,6 +68,12 @@ def _event(tournament: Tournament) -> Iterator[Finding]:
             yield Finding("dates.reversed", "the event ends ({ends}) before it begins ({begins})", "error", facts=facts)
         elif rules.ends - rules.begins > LONGEST_PLAUSIBLE:
             yield Finding("dates.implausible", "the event lasts from {begins} to {ends}", facts=facts)
+    if not SMALLEST_BOARD <= rules.board_size <= LARGEST_BOARD:
+        size: dict[str, object] = {"size": rules.board_size}
+        yield Finding("board.size", "the board has {size} lines", "error", facts=size)
+    if isinstance(rules.system, McMahon) and rules.system.bar < rules.system.floor:
+        ranks: dict[str, object] = {"bar": format_rank(rules.system.bar), "floor": format_rank(rules.system.floor)}
+        yield Finding("system.bar", "the bar ({bar}) stands below the floor ({floor})", "error", facts=ranks)
     if len(tournament.rounds) > rules.rounds:
         counts = {"drawn": len(tournament.rounds), "announced": rules.rounds}
         yield Finding("rounds.too_many", "{drawn} rounds are drawn, {announced} were announced", facts=counts)

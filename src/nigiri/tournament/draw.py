@@ -120,7 +120,7 @@ def _check_number(tournament: Tournament, number: int) -> None:
     if not 1 <= number <= len(tournament.rounds) + 1:
         raise Refusal(
             "round.too_early",
-            message="round {round} cannot be drawn: {drawn} rounds have been",
+            message="round {round} cannot be drawn: rounds are numbered from 1, and {drawn} have been drawn",
             where="round",
             round=number,
             drawn=len(tournament.rounds),

@@ -19,12 +19,14 @@ from nigiri.games.result import Outcome
 from nigiri.ids import EntryId
 from nigiri.pairing.settings import HandicapBasis
 from nigiri.people.roster import Roster
+from nigiri.ratings.event_rating import HIGHEST_RATED_HANDICAP
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import McMahon
 from nigiri.standings.appearance import appeared
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.table import Table, standings
 from nigiri.tournament.cards import cards
+from nigiri.tournament.rating import RATED_BOARD
 from nigiri.tournament.state import Round, Tournament
 from nigiri.tournament.table import frame_of
 
@@ -89,7 +91,7 @@ class ResultTable:
         opponent = self.numbers[game.opponent_of(side)]
         if not game.are_colours_known:
             return Token(opponent, sign, game.result.by_default)
-        return Token(opponent, sign, game.result.by_default, colour, game.handicap)
+        return Token(opponent, sign, game.result.by_default, colour, min(game.handicap, HIGHEST_RATED_HANDICAP))
 
     def _unplayed_sign(self, line: Line) -> str:
         """Return what a round without a game is worth: `+` a point, `=` half of one, `-` nothing."""
@@ -185,6 +187,8 @@ def _note_losses(results: ResultTable, losses: Losses) -> None:
     if results.undrawn:
         losses.add("rounds.undrawn", "rounds that were not drawn are written as not played")
     tournament = results.tournament
+    if tournament.regulations.board_size != RATED_BOARD:
+        losses.add("board.size", "games on small boards are not rated: do not send this file to a rating list")
     if isinstance(tournament.regulations.system, McMahon) and any(
         entry.start_correction for entry in tournament.entries.values()
     ):
@@ -195,5 +199,7 @@ def _note_losses(results: ResultTable, losses: Losses) -> None:
                 losses.add("result.margin", "{count} results lose what was written beside them")
             if game.result.outcome is Outcome.NOT_PLAYED:
                 losses.add("game.not_played", "{count} games that were not played are written as no game", *game.sides)
+            if game.handicap > HIGHEST_RATED_HANDICAP:
+                losses.add("game.too_many_stones", "{count} handicaps above nine are written as nine", *game.sides)
             if game.handicap and not game.are_colours_known:
                 losses.add("game.stones", "{count} games without colours lose their stones", *game.sides)

@@ -5,7 +5,7 @@ from lxml import etree
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.opengotha.columns import ENTRY, IDENTIFIERS, PERSON, set_all, take_all
 from nigiri.formats.opengotha.keys import Keys
-from nigiri.formats.scalars import INTEGER, TEXT, Kind, choice
+from nigiri.formats.scalars import DECIMAL, TEXT, Kind, choice
 from nigiri.formats.xml_tree import Attributes, Document, set_attribute, writable
 from nigiri.ids import EntryId, PersonId
 from nigiri.people.entry import Absence, Entry, Registration
@@ -23,7 +23,7 @@ _OF_THE_PERSON = ("ffgLicenceStatus", "agaExpirationDate")
 _REGISTRATION = choice("FIN or PRE", {"FIN": Registration.FINAL, "PRE": Registration.PRELIMINARY})
 _RATING: Kind[int | None] = Kind(
     "a rating",
-    lambda text: INTEGER.read(text) if text.strip() else None,
+    lambda text: round(DECIMAL.read(text)) if text.strip() else None,
     lambda rating: "" if rating is None else str(rating),
 )
 _NOBODY = Person(PersonId(""), "")

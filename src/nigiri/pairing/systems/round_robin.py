@@ -8,6 +8,8 @@ the number that would meet itself meets M (RU-2.8.1-f, RU-2.8.1-g, RU-2.8.1-h).
 from nigiri.errors import Refusal
 from nigiri.pairing.systems.encounter import Encounter, ScheduledRound
 
+MOST_SIDES = 1000
+
 
 def round_robin(sides: int, cycles: int = 1) -> tuple[ScheduledRound, ...]:
     """Return the rounds of `cycles` cycles, each second one with the colours of the first reversed.
@@ -16,6 +18,10 @@ def round_robin(sides: int, cycles: int = 1) -> tuple[ScheduledRound, ...]:
     """
     if sides < 2:
         raise Refusal("schedule.too_few", "RU-2.8.1-e", message="a round robin needs at least two sides", where="n")
+    if sides > MOST_SIDES or cycles > MOST_SIDES:
+        raise Refusal(
+            "schedule.too_many", message="a round robin of more than {most} is not drawn up", most=MOST_SIDES, where="n"
+        )
     if cycles < 1:
         raise Refusal("schedule.no_cycle", "RU-2.8.1-a", message="a round robin has at least one cycle", where="cycles")
     places = sides + sides % 2
