@@ -87,9 +87,41 @@ def test_an_event_is_begun_in_three_steps_with_the_defaults_of_its_rules(here: I
 
 
 @pytest.mark.parametrize(
+    ("system", "kind"),
+    [("mcmahon", "McMahon"), ("swiss", "Swiss"), ("round-robin", "RoundRobin"), ("knockout", "Knockout")],
+)
+def test_every_system_that_is_offered_is_begun_and_drawn(
+    here: Installation, client: Client, system: str, kind: str
+) -> None:
+    owner = By(here, client, "owner")
+    done = owner.post("/new", step="3", name=f"Cup {system}", system=system, rounds="3")
+    event = done.headers["location"].split("/")[2]
+    desk = f"/events/{event}/desk"
+    for number, rank in enumerate(("3d", "1d", "2k", "5k")):
+        owner.post(f"{desk}/players", family=f"Player {number}", rank=rank)
+    assert type(state_of(here, event).regulations.system).__name__ == kind
+    assert owner.post(f"{desk}/rounds/1/draw", seed="1").status_code == 303
+    assert owner.post(f"{desk}/rounds/1/publish").status_code == 303
+    for table in (1, 2):
+        assert owner.post(f"{desk}/results/1", entry=f"{table}b").status_code == 303
+    assert len(state_of(here, event).round(1).games) == 2
+    for page in (
+        "",
+        "/rounds/1",
+        "/standings",
+        "/cross-table",
+        "/players/e1",
+        "/desk",
+        "/desk/rounds/1",
+        "/desk/bands",
+    ):
+        owner.get(f"/events/{event}{page}")
+
+
+@pytest.mark.parametrize(
     ("field", "value"),
     [("komi", "six"), ("rounds", "many"), ("rounds", "0"), ("begins", "May"), ("bar", "4"), ("floor", "5d"),
-     ("criteria", "LUCK"), ("time", "long"), ("handicap", "some")],
+     ("criteria", "LUCK"), ("time", "long"), ("handicap", "some"), ("system", "luck")],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_in_the_form_and_nothing_is_lost(
     here: Installation, client: Client, field: str, value: str

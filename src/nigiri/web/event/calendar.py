@@ -1,20 +1,18 @@
 """Schedules as calendar files (RFC 5545)."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 from nigiri.documents.language import Language
 from nigiri.regulations.regulations import Regulations
 from nigiri.service.hall import RoundStart
-
-_FOLD = 73
+from nigiri.web.live.calendar import escaped, folded
 
 
 def calendar(
     event: str, rules: Regulations, starts: dict[int, RoundStart], url: str, say: Language, *, at: datetime
 ) -> bytes:
     """Return the rounds that have a time as a calendar; without any, the days of the event."""
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Nigiri//Nigiri//EN", f"X-WR-CALNAME:{_text(rules.name)}"]
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Nigiri//Nigiri//EN", f"X-WR-CALNAME:{escaped(rules.name)}"]
     for start in starts.values():
         begins = start.begins.astimezone(UTC)
         title = say("{event}: round {number}", event=rules.name, number=start.round)
@@ -25,17 +23,17 @@ def calendar(
         days = [f"DTSTART;VALUE=DATE:{rules.begins:%Y%m%d}", f"DTEND;VALUE=DATE:{last:%Y%m%d}"]
         lines += _entry(event, rules.name, days, rules, url, at)
     lines.append("END:VCALENDAR")
-    return "".join(f"{part}\r\n" for line in lines for part in _folded(line)).encode()
+    return b"".join(folded(line) for line in lines)
 
 
 def _entry(key: str, title: str, times: list[str], rules: Regulations, url: str, at: datetime) -> list[str]:
-    place = [f"LOCATION:{_text(rules.place)}"] if rules.place else []
+    place = [f"LOCATION:{escaped(rules.place)}"] if rules.place else []
     return [
         "BEGIN:VEVENT",
-        f"UID:{_text(key)}@nigiri",
+        f"UID:{escaped(key)}@nigiri",
         f"DTSTAMP:{_moment(at.astimezone(UTC))}",
         *times,
-        f"SUMMARY:{_text(title)}",
+        f"SUMMARY:{escaped(title)}",
         *place,
         f"URL:{url}",
         "END:VEVENT",
@@ -49,21 +47,3 @@ def _length(rules: Regulations) -> timedelta:
 
 def _moment(moment: datetime) -> str:
     return f"{moment:%Y%m%dT%H%M%SZ}"
-
-
-def _text(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
-    return "\\n".join(escaped.splitlines())
-
-
-def _folded(line: str) -> Iterator[str]:
-    """Yield a line in parts of at most 75 octets, none of them inside a letter."""
-    part, size = "", 0
-    for letter in line:
-        width = len(letter.encode())
-        if size + width > _FOLD:
-            yield part
-            part, size = " ", 1
-        part += letter
-        size += width
-    yield part

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nigiri.clocks.controls import JapaneseByoyomi
 from nigiri.clocks.notation import print_control
@@ -12,15 +13,22 @@ from nigiri.ids import ArticleId
 from nigiri.pairing.settings import Colours, EvenColours, HandicapBasis, HandicapRule, PairingSettings
 from nigiri.ratings.rank import parse_rank
 from nigiri.regulations.regulations import Regulations
-from nigiri.regulations.system import McMahon, Swiss
+from nigiri.regulations.schedules import Knockout, RoundRobin
+from nigiri.regulations.system import McMahon, Swiss, System
 from nigiri.rulebook.profile import Profile
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.standings.criteria.registry import find
-from nigiri.standings.settings import StandingsSettings
+from nigiri.standings.settings import ROUND_ROBIN, StandingsSettings
 from nigiri.web.event.forms import Form
 
-SYSTEMS = ("mcmahon", "swiss")
-CRITERIA = {"mcmahon": "MMS, SOSM, SOSOSM", "swiss": "NBW, SOSW, SOSOSW"}
+CRITERIA = {
+    "mcmahon": "MMS, SOSM, SOSOSM",
+    "swiss": "NBW, SOSW, SOSOSW",
+    "round-robin": ", ".join(ROUND_ROBIN.criteria),
+    "knockout": "NBW",
+}
+"""The systems that the form offers, each with its usual criteria."""
+
 _USUAL_MAIN = 60 * 60_000
 
 
@@ -56,7 +64,7 @@ def profiles() -> list[Profile]:
 def regulations_of(form: Form) -> Regulations:
     """Return the regulations that the fields of the form describe; refuse what cannot be, naming the field."""
     rules = profile(form.text("profile", "egf"))
-    is_swiss = form.text("system") == "swiss"
+    system = form.text("system", "mcmahon")
     handicap = HandicapRule(
         basis=_basis(form.text("handicap", "none")),
         reduction=form.integer("reduction", 1),
@@ -66,8 +74,8 @@ def regulations_of(form: Form) -> Regulations:
     return Regulations(
         name=form.text("name")[:200],
         rounds=form.integer("rounds", 5),
-        system=Swiss() if is_swiss else _mcmahon(form),
-        standings=StandingsSettings(_criteria(form, is_swiss=is_swiss)),
+        system=_system(form, system),
+        standings=_standings(form, system),
         pairing=PairingSettings(handicap=handicap, colours=Colours(rule=even)),
         profile=rules.name,
         place=form.text("place")[:200],
@@ -90,6 +98,20 @@ def halves(text: str) -> int:
     return int(doubled)
 
 
+def _system(form: Form, name: str) -> System:
+    match name:
+        case "swiss":
+            return Swiss()
+        case "round-robin":
+            return RoundRobin()
+        case "knockout":
+            return Knockout()
+        case "mcmahon":
+            return _mcmahon(form)
+        case _:
+            raise Refusal("form.choice", message="'{text}' is none of the choices", text=name[:40], where="system")
+
+
 def _mcmahon(form: Form) -> McMahon:
     bar, floor = parse_rank(form.text("bar", "4d")), parse_rank(form.text("floor", "20k"))
     if floor > bar:
@@ -109,9 +131,10 @@ def _basis(text: str) -> HandicapBasis:
     return HandicapBasis(text)
 
 
-def _criteria(form: Form, *, is_swiss: bool) -> tuple[str, ...]:
-    text = form.text("criteria", CRITERIA["swiss" if is_swiss else "mcmahon"])
-    return tuple(dict.fromkeys(find(name).name for name in text.replace(",", " ").split()))
+def _standings(form: Form, system: str) -> StandingsSettings:
+    written = form.text("criteria", CRITERIA[system]).replace(",", " ").split()
+    criteria = tuple(dict.fromkeys(find(name).name for name in written))
+    return replace(ROUND_ROBIN, criteria=criteria) if system == "round-robin" else StandingsSettings(criteria)
 
 
 def _decimal(number: Fraction) -> str:

@@ -103,7 +103,9 @@ def _step_of(refusal: Refusal, step: int) -> int:
     """Return the step that holds the field a refusal speaks of."""
     if refusal.where in {"name", "ends", "begins", "profile"}:
         return 1
-    is_of_second = refusal.where in {"komi", "floor", "handicap", "rounds"} or refusal.code == "rounds.too_few"
+    is_of_second = (
+        refusal.where in {"komi", "floor", "handicap", "rounds", "system"} or refusal.code == "rounds.too_few"
+    )
     return 2 if is_of_second else step
 
 
@@ -120,7 +122,7 @@ def _step(request: Request[Any, Any, Any], step: int, form: Form, refusal: Refus
         words=WORDS,
         profiles=profiles(),
         proposals=proposals(chosen),
-        usual_criteria=CRITERIA["swiss" if form.text("system") == "swiss" else "mcmahon"],
+        usual_criteria=CRITERIA.get(form.text("system"), CRITERIA["mcmahon"]),
         kept=[(name, value) for name, values in form.values.items() for value in values if name not in _UNKEPT],
     )
 
