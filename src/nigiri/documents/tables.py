@@ -132,6 +132,8 @@ def _boxes(card: Card, numbers: dict[EntryId, int], rounds: int) -> tuple[str, .
 
 
 def _order_note(table: Table, say: Language) -> str:
+    if not table.criteria:
+        return say("Places as the games for them decided; sides that went out together share a place.")
     return say(
         "Places by {criteria}, the first criterion first; sides equal on all of them share a place.",
         criteria=", ".join(table.criteria),
