@@ -29,6 +29,7 @@ class Prices:
         self.planes = planes
         self.everybody = np.arange(planes.size)
         self.duals = planes.split(duals)
+        self.is_bare = not any(duals)
         self.nesting = nesting if nesting is not None and len(nesting.sums) > 1 else None
         self.sums = planes.split(nesting.sums if nesting is not None else [0])
 
@@ -45,8 +46,9 @@ class Prices:
         digits = []
         for digit, dual in zip(costs, self.duals, strict=True):
             part = 2 * digit
-            part -= dual[rows][:, None]
-            part -= dual[columns]
+            if not self.is_bare:
+                part -= dual[rows][:, None]
+                part -= dual[columns]
             digits.append(part)
         if self.nesting is not None:
             innermost = self.nesting.innermost(self.everybody[rows], self.everybody[columns])
@@ -114,16 +116,22 @@ class Prices:
     def broken(self, vertices: Vertices, count: int) -> Pairs:
         """Return for each of the vertices the `count` permitted pairs of least reduced cost among those below nought.
 
-        Where there are any, the duals prove nothing yet about them.
+        Where there are any, the duals prove nothing yet about them. A pair of two of the vertices, which stand in
+        order, is looked at once, in the row of the first.
         """
         found: list[Pairs] = [_NONE]
-        for some in _blocks(len(vertices), self.planes.size):
-            rows = vertices[some]
-            digits, permitted = self.block(rows, slice(None))
+        others = np.setdiff1d(self.everybody, vertices)
+        start = 0
+        while start < len(vertices):
+            columns = np.concatenate([others, vertices[start:]])
+            stop = min(len(vertices), start + max(1, BLOCK // len(columns)))
+            rows = vertices[start:stop]
+            digits, permitted = self.block(rows, columns)
             negative = (digits[0] < 0) & permitted
             if negative.any():
                 prices = np.where(negative, self.planes.approximate(digits), np.inf)
-                found.append(_least(prices, rows, self.everybody, count))
+                found.append(_least(prices, rows, columns, count))
+            start = stop
         return joined(found)
 
     def exits(self, groups: Sequence[Sequence[int]], others: Sequence[int], count: int) -> Pairs:
