@@ -18,6 +18,7 @@ from nigiri.service.access.roles import Right
 from nigiri.service.hall import Hall
 from nigiri.store.access.event_pages import EventPage
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.team_sides import as_teams, is_of_teams
 from nigiri.web.event.words import WORDS, Words
 from nigiri.web.rendering import render
 from nigiri.web.sight import is_visible, published_part
@@ -105,6 +106,14 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
     def local(self, moment: datetime.datetime) -> datetime.datetime:
         """Return a moment in the event's own time."""
         return moment.astimezone(self.zone)
+
+    def of_ranked(self) -> "EventView":
+        """Return the event with those for sides whose places are given out: the teams of a team event (RU-2.1.1)."""
+        if not is_of_teams(self.whole):
+            return self
+        whole, teams = as_teams(self.whole)
+        shown = whole if self.tournament is self.whole else as_teams(self.tournament)[0]
+        return EventView(self.visit, whole, shown, teams, self.page, self.hall, self.public_url)
 
     def render(self, template: str, *, status: int = 200, **facts: Any) -> Response[str]:
         """Return a page of the event; templates know `view`, `event` and `rules` besides what every page knows."""

@@ -27,12 +27,14 @@ def event_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     """Show where the event stands."""
     view = event_view(request, event)
     say, rules = view.visit.say, view.tournament.regulations
-    table = tables_of(request).after(view, view.last_round) if view.last_round else None
+    ranked = view.of_ranked()
+    table = tables_of(request).after(ranked, view.last_round) if view.last_round else None
     return view.render(
         "event.html.j2",
         state=state_text(view.tournament, say),
         announcements=view.hall.announcements(view.id),
         one_at=lambda one: datetime.datetime.fromisoformat(one.made_at),
+        ranked=ranked,
         table=table,
         leaders=table.rows[:_LEADERS] if table is not None else (),
         system=system_text(rules, say),

@@ -18,6 +18,8 @@ from nigiri.web.threads import threaded
 def player_page(request: Request[Any, Any, Any], event: str, side: str) -> Response[str]:
     """Show what a player did and does."""
     view = event_view(request, event)
+    if side in view.whole.teams:
+        view = view.of_ranked()
     entry = view.tournament.entry(EntryId(side))
     table = tables_of(request).after(view, view.last_round) if view.last_round else None
     return view.render(

@@ -105,8 +105,9 @@ def _standings(request: Request[Any, Any, Any], view: EventView) -> Slide | None
     finished = [drawn.number for drawn in view.tournament.rounds if drawn.is_published and drawn.is_finished]
     if not finished:
         return None
-    table = tables_of(request).after(view, finished[-1])
-    sheet = standings_sheet(view.tournament, view.roster, table, say)
+    ranked = view.of_ranked()
+    table = tables_of(request).after(ranked, finished[-1])
+    sheet = standings_sheet(ranked.tournament, ranked.roster, table, say)
     last = 5 + min(len(table.criteria), _MOST_CRITERIA)
     kept = (0, 1, 2, *range(5, last))
     columns = tuple((sheet.columns[i].heading, "" if i == 1 else "right") for i in kept)

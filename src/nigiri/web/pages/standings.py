@@ -24,10 +24,11 @@ from nigiri.web.threads import threaded
 @threaded
 def standings_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     """Show the standings after a round."""
-    view = event_view(request, event)
+    whole = event_view(request, event)
+    view = whole.of_ranked()
     table, own = _asked_table(request, view)
     shown = [*table.criteria, *table.shown]
-    given_out = view.tournament.standings.get(table.round)
+    given_out = whole.tournament.standings.get(table.round)
     return view.render(
         "standings.html.j2",
         table=table,
@@ -46,7 +47,7 @@ def standings_page(request: Request[Any, Any, Any], event: str) -> Response[str]
 @threaded
 def sum_page(request: Request[Any, Any, Any], event: str, side: str, criterion: str) -> Response[str]:
     """Show how a figure of the standings comes about, line by line."""
-    view = event_view(request, event)
+    view = event_view(request, event).of_ranked()
     table, _ = _asked_table(request, view)
     entry = view.tournament.entry(EntryId(side))
     played = cards(view.tournament, view.roster, table.round)
@@ -60,7 +61,7 @@ def sum_page(request: Request[Any, Any, Any], event: str, side: str, criterion: 
 @threaded
 def cross_table_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     """Show who played whom."""
-    view = event_view(request, event)
+    view = event_view(request, event).of_ranked()
     table, _ = _asked_table(request, view)
     played = cards(view.tournament, view.roster, table.round)
     sheet = cross_table(view.tournament, view.roster, played, table, view.visit.say)

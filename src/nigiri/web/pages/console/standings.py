@@ -29,7 +29,7 @@ def publish(request: Request[Any, Any, Any], event: str, form: Form) -> Response
     """Give out the standings after a round, as they were shown."""
     view = event_view(request, event, Right.ROUNDS)
     try:
-        table = tables_of(request).after(view, form.integer("after"))
+        table = tables_of(request).after(view.of_ranked(), form.integer("after"))
         work(
             request,
             event,
@@ -43,10 +43,12 @@ def publish(request: Request[Any, Any, Any], event: str, form: Form) -> Response
 
 
 def _page(request: Request[Any, Any, Any], view: EventView, refusal: Refusal | None) -> Response[str]:
-    table = tables_of(request).after(view, view.last_round) if view.last_round else None
+    ranked = view.of_ranked()
+    table = tables_of(request).after(ranked, view.last_round) if view.last_round else None
     return view.render(
         "console/standings.html.j2",
         status=200 if refusal is None else status_of(refusal),
+        ranked=ranked,
         table=table,
         is_given_out=table is not None and view.whole.standings.get(table.round) == as_published(table),
         missing=[drawn.number for drawn in view.whole.rounds if not drawn.is_finished],
