@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 EVENT_PORT ?= 8000
 
-.PHONY: help demo serve test test-slow check bench format clean
+.PHONY: help demo serve test test-slow check bench format clean programs
 
 help:
 	@echo "make demo       read, draw, play through, rank and publish a sample event (into out/demo)"
@@ -22,10 +22,10 @@ demo: $(READY)
 serve: $(READY)
 	$(BIN)/nigiri serve --host 127.0.0.1 --port $(EVENT_PORT)
 
-test: $(READY)
+test: $(READY) programs
 	$(BIN)/pytest -m "not slow"
 
-test-slow: $(READY)
+test-slow: $(READY) programs
 	$(BIN)/pytest
 
 check: $(READY)
@@ -38,6 +38,20 @@ check: $(READY)
 
 bench: $(READY)
 	@for bench in bench/bench_*.py; do echo "== $$bench"; $(BIN)/python $$bench || exit 1; done
+
+# Chromium drives the pages in the tests, GNU Go plays against the referee; without them those tests are skipped.
+programs:
+	@for program in chromium gnugo; do \
+	    command -v $$program >/dev/null 2>&1 || test -x /usr/games/$$program || missing="$$missing $$program"; \
+	done; \
+	if [ -z "$$missing" ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+	    echo "installing$$missing"; \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing >/dev/null || \
+	        echo "could not install$$missing: their tests are skipped"; \
+	else \
+	    echo "some tests will be skipped; to run them: sudo apt-get install$$missing"; \
+	fi
 
 format: $(READY)
 	$(BIN)/ruff check --fix-only .
