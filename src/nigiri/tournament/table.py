@@ -6,6 +6,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from nigiri.errors import Refusal
+from nigiri.games.card import Card
 from nigiri.ids import EntryId
 from nigiri.pairing.sentence import Sentence
 from nigiri.people.roster import Roster
@@ -15,6 +16,7 @@ from nigiri.standings.frame import Frame
 from nigiri.standings.settings import StandingsSettings
 from nigiri.standings.table import Row, Table, standings
 from nigiri.tournament.cards import cards
+from nigiri.tournament.settlement import leavers
 from nigiri.tournament.stage_view import first_round_of, sides_of_stage, stage_of, stage_view
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.tree_table import WINS, tree_table
@@ -56,6 +58,16 @@ def table_after(tournament: Tournament, roster: Roster, after: int, criteria: Se
     return _joined(group_tables(tournament, roster, after, criteria))
 
 
+def _shown(view: Tournament, played: tuple[Card, ...], after: int) -> tuple[Card, ...]:
+    """Leave out who has not appeared yet; but whoever has a number and has not left stays, whatever was annulled."""
+    seen = appeared(played) if after else played
+    given = view.numbers.get(1)
+    if given is None or len(seen) == len(played):
+        return seen
+    kept = {card.side for card in seen} | (set(given.sides) - leavers(view, after))
+    return tuple(card for card in played if card.side in kept)
+
+
 def group_tables(
     view: Tournament, roster: Roster, after: int, criteria: Sequence[str] = ()
 ) -> tuple[tuple[Sentence, Table], ...]:
@@ -68,7 +80,7 @@ def group_tables(
         return ((Sentence("Places", {}), tree_table(view, roster, after)),)
     played = cards(view, roster, after)
     settings = settings_of(view, criteria)
-    table = standings(appeared(played) if after else played, settings, frame_of(view))
+    table = standings(_shown(view, played, after), settings, frame_of(view))
     table = replace(table, round=after)
     if given is None or len(given.groups) == 1 or not isinstance(system, RoundRobin | Scheveningen):
         return ((Sentence("Places", {}), table),)
