@@ -16,6 +16,7 @@ from clocks.test_clock_properties import setups
 from clocks.test_traces import EVENTS
 from nigiri.clocks.clock import apply
 from nigiri.clocks.events import Event, Start
+from nigiri.clocks.sides import Side
 from nigiri.clocks.states import ClockSetup, ready
 from nigiri.clocks.trace_writer import event_to_json
 from nigiri.clocks.traces import state_to_json
@@ -40,12 +41,14 @@ def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
     assert visitor.faults == []
 
 
-def played(setup: ClockSetup, events: list[Event]) -> tuple[list[Event], list[dict[str, object]], str | None]:
+def played(
+    setup: ClockSetup, events: list[Event], absent: list[Side]
+) -> tuple[list[Event], list[dict[str, object]], str | None]:
     """Let the server's machine run events at rising times; most of those that it refuses are left out."""
     state, at = ready(setup), 0
     trace: list[Event] = []
     states: list[dict[str, object]] = []
-    for event in (Start(0), *events):
+    for event in (Start(0, absent=tuple(absent)), *events):
         step = event.at // 3 % _SPANS[event.at % 3]
         moved = replace(event, at=at + step)
         try:
@@ -66,9 +69,9 @@ def test_the_page_runs_every_trace_as_the_server_does(visitor: Visitor) -> None:
     made: list[dict[str, Any]] = []
 
     @settings(max_examples=TRACES, suppress_health_check=list(HealthCheck), database=None)
-    @given(setups(), st.lists(EVENTS, min_size=10, max_size=60))
-    def collect(setup: ClockSetup, events: list[Event]) -> None:
-        trace, states, refused = played(setup, events)
+    @given(setups(), st.lists(EVENTS, min_size=10, max_size=60), st.lists(st.sampled_from(Side), unique=True))
+    def collect(setup: ClockSetup, events: list[Event], absent: list[Side]) -> None:
+        trace, states, refused = played(setup, events, absent)
         written = [event_to_json(event) for event in trace]
         made.append({"setup": msgspec.to_builtins(setup), "events": written, "states": states, "refused": refused})
 
@@ -137,6 +140,7 @@ def test_the_referee_stops_sets_and_takes_a_press_back(visitor: Visitor) -> None
 
 def test_the_clock_opens_without_a_network_once_it_was_loaded(visitor: Visitor) -> None:
     page = visitor.go("/clock?time=20m")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
     page.wait_for_function("caches.open('nigiri-clock').then(kept => kept.keys()).then(kept => kept.length >= 5)")
     visitor.context.set_offline(True)
     page.reload()
