@@ -471,3 +471,15 @@ def test_a_tournament_whose_rounds_contradict_themselves_is_not_taken_over() -> 
         with pytest.raises(Refusal) as said:
             take_over(tournament)
         assert said.value.code == code
+
+
+@pytest.mark.article("RU-3.16")
+def test_to_leave_twice_does_not_move_the_day_unless_it_is_named() -> None:
+    """Found by the campaign: the match of a bracket that the first leaving had decided was open again."""
+    play = Play(players=4)
+    play.do(withdrawals.withdraw, [side(4)])
+    play.out(round_of(1, (1, 2), byes=(3,)))
+    assert play.do(withdrawals.withdraw, [side(4)]) == ()
+    assert play.state.entries[side(4)].withdrawn_after == 0
+    assert play.do(withdrawals.withdraw, [side(4)], after=1)
+    assert play.state.entries[side(4)].withdrawn_after == 1

@@ -20,7 +20,9 @@ def withdraw(
     """
     must_be_open(tournament)
     last = len(tournament.rounds) if after is None else after
-    leaving = tuple(side for side in dict.fromkeys(sides) if _leaves(tournament, side, last))
+    # Who has left already has left then: to be struck twice does not move the day, which brackets and cuts rest on.
+    here = (side for side in dict.fromkeys(sides) if after is not None or not _has_left(tournament, side, last))
+    leaving = tuple(side for side in here if _leaves(tournament, side, last))
     return (PlayersWithdrawn(leaving, last, reason),) if leaving else ()
 
 
@@ -60,6 +62,11 @@ def _check_still_in(tournament: Tournament, side: EntryId) -> None:
             round=left,
             where="sides",
         )
+
+
+def _has_left(tournament: Tournament, side: EntryId, last: int) -> bool:
+    left = tournament.entry(side).withdrawn_after
+    return left is not None and left <= last
 
 
 def _leaves(tournament: Tournament, side: EntryId, last: int) -> bool:
