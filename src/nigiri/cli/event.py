@@ -205,9 +205,10 @@ def standings(
     from nigiri.tournament.decisions.publication import publish_standings
     from nigiri.tournament.publishing import as_published
     from nigiri.tournament.table import table_after
+    from nigiri.tournament.team_sides import credited
 
     with at(db, event, by) as counter:
-        state, roster = counter.state, counter.roster
+        state, roster = credited(counter.state, counter.roster)
         table = table_after(state, roster, len(state.rounds) if after is None else after)
         if publish:
             counter.do(lambda seen: publish_standings(seen, as_published(table)))

@@ -3,12 +3,16 @@
 `console` (stdout) and `stderr` are made when they are first asked for: importing rich takes as long as many a command.
 """
 
+import os
 import sys
 from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import msgspec
+
+_PAPER = 140
+"""Signs in a line of what is written into a file or another program, where no terminal says how wide it is."""
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,6 +31,8 @@ def __getattr__(name: str) -> "Console":
     from rich.console import Console
 
     made = Console(stderr=name == "stderr", highlight=False)
+    if not made.is_terminal and "COLUMNS" not in os.environ:
+        made.width = _PAPER
     globals()[name] = made
     return made
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from nigiri.formats.imported import Note
 
 _spoken: list[str] = []
+_WIDE = 14
+"""Signs that a column of names keeps however narrow the terminal is."""
 
 
 def speak(code: str) -> None:
@@ -38,7 +40,7 @@ def print_refusal(refusal: Refusal, *, wants_json: bool) -> None:
 
 
 def print_sheet(sheet: Sheet) -> None:
-    """Print a sheet as a table of the terminal."""
+    """Print a sheet as a table of the terminal; columns in which nothing stands are left out."""
     from rich import box
     from rich.markup import escape
     from rich.table import Table
@@ -51,15 +53,16 @@ def print_sheet(sheet: Sheet) -> None:
         Align.RIGHT: "right",
         Align.CENTRE: "center",
     }
-    for column in sheet.columns:
+    shown = [at for at, _ in enumerate(sheet.columns) if not sheet.rows or any(row[at] for row in sheet.rows)]
+    for column in (sheet.columns[at] for at in shown):
         table.add_column(
             escape(column.heading),
             justify=justify[column.align],
             no_wrap=not column.is_wide,
-            min_width=len(column.heading),
+            min_width=max(len(column.heading), _WIDE if column.is_wide else 0),
         )
     for row in sheet.rows:
-        table.add_row(*(escape(cell) for cell in row))
+        table.add_row(*(escape(row[at]) for at in shown))
     for fact in sheet.facts:
         console.print(escape(fact), style="dim")
     console.print(table)

@@ -83,7 +83,7 @@ def tree_of(view: Tournament, after: int | None = None) -> Tree:
     seeds = given.sides
     reader = _Reader(system, given, bracket_of(system, len(seeds)))
     rounds = view.rounds[:after]
-    taken = _assumed(rounds)
+    taken = _assumed(view, seeds, rounds)
     for drawn in rounds:
         reader.read(drawn, _gone(view, seeds, drawn.number - 1), taken)
     last = len(rounds) if after is None else after
@@ -95,9 +95,29 @@ def _gone(view: Tournament, seeds: Sequence[EntryId], after: int) -> frozenset[E
     return frozenset(side for side, last in left if last is not None and last <= after)
 
 
-def _assumed(rounds: Sequence[Round]) -> Mapping[tuple[int, int], Result]:
-    """Return the awards that later rounds were drawn by: in a bracket they stand, since others have played on them."""
-    return {(one.round, one.table): one.result for drawn in rounds for one in drawn.assumed if one.result.is_known}
+def _assumed(view: Tournament, seeds: Sequence[EntryId], rounds: Sequence[Round]) -> Mapping[tuple[int, int], Result]:
+    """Return what later rounds were drawn by: in a bracket it stands, since others have played on it.
+
+    That is the award of an unfinished game, or, where none was given, the walk-over of who was left of it.
+    """
+    taken: dict[tuple[int, int], Result] = {}
+    for drawn in rounds:
+        gone = _gone(view, seeds, drawn.number - 1)
+        for one in drawn.assumed:
+            result = one.result if one.result.is_known else _walk_over(view.rounds[one.round - 1], one.table, gone)
+            if result is not None:
+                taken[one.round, one.table] = result
+    return taken
+
+
+def _walk_over(drawn: Round, table: int, gone: frozenset[EntryId]) -> Result | None:
+    """Return how an unfinished game ends when sides of it have left; None while both are there."""
+    game = drawn.at_table(table)
+    if game.black in gone:
+        outcome = Outcome.BOTH_LOSE if game.white in gone else Outcome.WHITE
+    else:
+        outcome = Outcome.BLACK if game.white in gone else Outcome.UNKNOWN
+    return None if outcome is Outcome.UNKNOWN else Result(outcome, by_default=True)
 
 
 class _Reader:
@@ -112,15 +132,16 @@ class _Reader:
         self.games: dict[int, list[tuple[int, Game]]] = {}
         self.results: dict[tuple[int, int], Result] = {}
         self.verdicts: dict[int, Verdict] = {}
+        self.passed: dict[int, int] = {}
         self.strays: list[tuple[int, Game]] = []
 
     def read(self, drawn: Round, gone: frozenset[EntryId], taken: Mapping[tuple[int, int], Result]) -> None:
         """Put the games of a round where they belong, and decide what they decide."""
-        open_matches = {
-            frozenset((standing.first, standing.second)): standing
-            for standing in self._progress(gone)
-            if standing.is_playable
-        }
+        standings = self._progress(gone)
+        open_matches = {frozenset((one.first, one.second)): one for one in standings if one.is_playable}
+        for one in standings:
+            if isinstance(one.winner, int) and one.match.number not in self.verdicts:
+                self.passed.setdefault(one.match.number, one.winner)
         for game in drawn.games:
             standing = open_matches.get(frozenset(self.number.get(side, 0) for side in game.sides))
             if standing is None:
@@ -140,7 +161,7 @@ class _Reader:
 
     def _progress(self, gone: frozenset[EntryId]) -> list[Standing]:
         out = frozenset(self.number[side] for side in gone)
-        return progress(self.bracket, self.verdicts, out)
+        return progress(self.bracket, self.verdicts, out, self.passed)
 
     def _node(self, standing: Standing) -> Node:
         games = tuple(self.games.get(standing.match.number, ()))

@@ -212,3 +212,16 @@ def test_elimination_after_more_losses(sides: int, losses: int) -> None:
 def test_eliminations_that_cannot_be_are_refused(sides: int, losses: int) -> None:
     with pytest.raises(Refusal):
         elimination(sides, losses)
+
+
+def test_who_has_passed_a_match_without_play_stays_passed_when_leaving_later() -> None:
+    bracket = knockout(4)
+    first = next(s for s in progress(bracket, {}) if s.first == 1 or s.second == 1)
+    opponent = first.second if first.first == 1 else first.first
+    assert isinstance(opponent, int)
+    gone = frozenset({opponent})
+    assert next(s for s in progress(bracket, {}, gone) if s.match == first.match).winner == 1
+    both = frozenset({1, opponent})
+    assert next(s for s in progress(bracket, {}, both) if s.match == first.match).winner is Vacant.NEVER
+    kept = progress(bracket, {}, both, passed={first.match.number: 1})
+    assert next(s for s in kept if s.match == first.match).winner == 1

@@ -49,12 +49,19 @@ class Standing(Struct, frozen=True):
         return known and self.is_needed and self.winner is Vacant.TO_BE_DECIDED
 
 
-def progress(bracket: Bracket, verdicts: Mapping[int, Verdict], gone: frozenset[int] = frozenset()) -> list[Standing]:
+def progress(
+    bracket: Bracket,
+    verdicts: Mapping[int, Verdict],
+    gone: frozenset[int] = frozenset(),
+    passed: Mapping[int, int] | None = None,
+) -> list[Standing]:
     """Return every match with its occupants after the verdicts so far.
 
     `gone` are seeds that have withdrawn: their unplayed matches fall to the opponent. Places nobody can reach any more
-    are passed on by themselves.
+    are passed on by themselves. `passed` are seeds that have gone on from a match in that way already: they stay where
+    they are, even if they leave later.
     """
+    known = passed or {}
     standings: dict[int, Standing] = {}
     losses: Counter[int] = Counter()
     series = _series(bracket)
@@ -64,7 +71,8 @@ def progress(bracket: Bracket, verdicts: Mapping[int, Verdict], gone: frozenset[
         winner: Occupant = Vacant.TO_BE_DECIDED
         loser: Occupant = Vacant.TO_BE_DECIDED
         if is_needed:
-            winner, loser = _end(first, second, verdicts.get(match.number), gone)
+            here = gone - {known.get(match.number, 0)}
+            winner, loser = _end(first, second, verdicts.get(match.number), here)
             _count(losses, first, second, winner, verdicts.get(match.number))
         standings[match.number] = Standing(match, first, second, winner, loser, is_needed)
     return list(standings.values())

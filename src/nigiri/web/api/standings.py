@@ -18,6 +18,7 @@ from nigiri.tournament.decisions.publication import publish_standings
 from nigiri.tournament.publishing import as_published
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.table import frame_of, settings_of, table_after
+from nigiri.tournament.team_sides import credited
 from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.needs import ANYBODY, needs
 from nigiri.web.sight import seen_event
@@ -149,7 +150,7 @@ def exact(value: Fraction) -> Number:
 
 def _published(state: Tournament, roster: Roster, wanted: Publication) -> Any:
     after = len(state.rounds) if wanted.after is None else wanted.after
-    return as_published(table_after(state, roster, after, wanted.criteria))
+    return as_published(table_after(*credited(state, roster), after, wanted.criteria))
 
 
 handlers = (show_standings, explain_value, give_standings_out)
