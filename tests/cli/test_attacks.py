@@ -92,3 +92,28 @@ def test_figures_that_are_none_are_refused_or_noted(tmp_path: Path) -> None:
     assert nigiri("simulate", str(deep), "--runs", "1", "--json").refusal["code"] == "format.unreadable"
     assert nigiri("simulate", str(odd), "--runs", "1", "--json").refusal["code"] == "format.number"
     assert nigiri("schedule", "round-robin", "--n", "1000000", "--json").refusal["code"] == "schedule.too_many"
+
+
+@pytest.mark.article("RU-2.8.1-i", "KOD-13.7")
+def test_half_points_count_as_the_profile_of_the_event_says(tmp_path: Path) -> None:
+    for profile, points in (("egf", 0), ("russia-2020", 0.5)):
+        db = ("--db", f"sqlite:///{tmp_path}/{profile}.db")
+        assert nigiri("event", "new", "Open", "--system", "swiss", "--profile", profile, *db).status == 0
+        for name in ("Ahl", "Berg", "Cole"):
+            assert nigiri("player", "add", name, "--rank", "1d", *db).status == 0
+        assert nigiri("player", "absent", "Cole", "--round", "1", "--points", "half", *db).status == 0
+        assert nigiri("round", "draw", "--seed", "1", *db).status == 0
+        assert nigiri("round", "publish", *db).status == 0
+        assert nigiri("result", "set", "1", "1", "1-0", *db).status == 0
+        file = tmp_path / f"{profile}.json"
+        assert nigiri("event", "export", str(file), *db).status == 0
+        told = nigiri("standings", str(file), "--explain", "Cole", "--json")
+        assert told.status == 0, told.err
+        wins = next(one for one in told.document["explanations"] if one["criterion"] == "NBW")
+        assert wins["total"] == points
+
+
+def test_options_that_do_not_go_together_are_refused() -> None:
+    for option in (["--consolation"], ["--placement", "third"]):
+        refused = nigiri("schedule", "knockout", "--n", "8", "--losses", "2", *option, "--json")
+        assert refused.refusal["code"] == "schedule.losses_and_places"

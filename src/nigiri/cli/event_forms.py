@@ -73,7 +73,7 @@ def regulations_of(
         name=name,
         rounds=rounds_planned(chosen, rounds),
         system=chosen,
-        standings=standings_of(chosen, names, (play or SystemOptions()).withdrawal),
+        standings=standings_of(chosen, names, (play or SystemOptions()).withdrawal, profile),
         pairing=PairingSettings(handicap=HandicapRule(basis=HandicapBasis(handicap.value))),
         profile=profile,
         settings=dict(read_assignment(one) for one in settings),

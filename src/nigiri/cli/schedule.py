@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from nigiri.errors import Refusal
 from nigiri.pairing.systems.knockout import Placement
 from nigiri.pairing.systems.scheveningen import GroupColours, GroupEncounter
 
@@ -89,6 +90,14 @@ def knockout(
     from nigiri.pairing.systems.elimination import elimination
     from nigiri.pairing.systems.knockout import knockout as single
 
+    if losses != 1 and (placement is not Placement.NONE or consolation):
+        raise Refusal(
+            "schedule.losses_and_places",
+            "RU-2.8.2-c",
+            message="with several losses the brackets themselves decide the places; leave --placement and "
+            "--consolation",
+            where="losses",
+        )
     bracket = (
         single(n, placement, consolation=consolation)
         if losses == 1

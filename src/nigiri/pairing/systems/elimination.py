@@ -20,7 +20,7 @@ def elimination(sides: int, losses: int = 2, *, second_final: bool = True) -> Br
         raise Refusal(
             "schedule.losses",
             "RU-2.8.2-c",
-            message="elimination takes 2 to {most} losses, not {losses}",
+            message="a side is out after 1 to {most} losses, not {losses}",
             most=MOST_LOSSES,
             losses=losses,
             where="losses",

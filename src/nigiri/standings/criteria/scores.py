@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from nigiri.games.card import LineKind
 from nigiri.standings.criteria.criterion import ByRounds
 from nigiri.standings.criteria.words import halves, result
 from nigiri.standings.ledger import Ledger, Scale
@@ -19,7 +20,11 @@ def _score(name: str, scale: Scale, formula: Phrase) -> ByRounds:
     def words(ledger: Ledger, number: int, k: int) -> Words:
         row = ledger.running(scale)[number]
         change = Phrase("from {before} to {after}", {"before": halves(row[k]), "after": halves(row[k + 1])})
-        return result(ledger.cards[number].lines[k]), change
+        line = ledger.cards[number].lines[k]
+        if line.kind is not LineKind.GAME and row[k + 1] - row[k] != (worth := ledger.unplayed_points(line, scale)):
+            note = Phrase("worth {points}, sums of such points rounded down", {"points": halves(worth)})
+            return result(line), note, change
+        return result(line), change
 
     def start(ledger: Ledger, number: int) -> int:
         return ledger.start(number, scale)

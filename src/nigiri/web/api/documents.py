@@ -57,9 +57,10 @@ class File(StrEnum):
     AGA = "aga"
     TOU = "tou"
     TRF = "trf"
+    NIGIRI = "nigiri"
 
 
-_ENDINGS = {File.OPENGOTHA: "xml", File.AGA: "txt"}
+_ENDINGS = {File.OPENGOTHA: "xml", File.AGA: "txt", File.NIGIRI: "json"}
 
 
 @get("/events/{event:str}/documents/{kind:str}", opt=ANYBODY)

@@ -12,6 +12,7 @@ from nigiri.errors import Refusal
 from nigiri.ids import ArticleId
 from nigiri.pairing.settings import Colours, EvenColours, HandicapBasis, HandicapRule, PairingSettings
 from nigiri.ratings.rank import parse_rank
+from nigiri.regulations.conventions import unplayed_points
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.schedules import Knockout, RoundRobin
 from nigiri.regulations.system import McMahon, Swiss, System
@@ -134,7 +135,9 @@ def _basis(text: str) -> HandicapBasis:
 def _standings(form: Form, system: str) -> StandingsSettings:
     written = form.text("criteria", CRITERIA[system]).replace(",", " ").split()
     criteria = tuple(dict.fromkeys(find(name).name for name in written))
-    return replace(ROUND_ROBIN, criteria=criteria) if system == "round-robin" else StandingsSettings(criteria)
+    if system == "round-robin":
+        return replace(ROUND_ROBIN, criteria=criteria)
+    return StandingsSettings(criteria, unplayed_points(form.text("profile", "egf")))
 
 
 def _decimal(number: Fraction) -> str:
