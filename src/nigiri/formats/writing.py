@@ -12,6 +12,7 @@ from nigiri.formats.tou import write_tou
 from nigiri.formats.trf.writer import write_trf
 from nigiri.formats.written import Losses, Written
 from nigiri.people.roster import Roster
+from nigiri.regulations.system import Knockout, Stages
 from nigiri.tournament.state import Tournament
 
 FORMATS = ("opengotha", "h9", "csv", "aga", "tou", "trf", "nigiri")
@@ -52,6 +53,8 @@ def write(
     if to not in WITH_TEAMS:
         for team in tournament.teams.values():
             losses.add("teams", "{count} teams are not in the file, only their members: {players}", team.name)
+    if to != "nigiri" and isinstance(tournament.regulations.system, Knockout | Stages):
+        losses.add("places.bracket", "the places that brackets and stages gave are not in the file: it ranks by points")
     data = _write(tournament, roster, to, losses, after, latin, spreadsheet)
     return Written(data, losses.notes())
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from litestar.connection import ASGIConnection
 from msgspec.structs import replace
 
+from nigiri.games.bye import ByeKind
 from nigiri.ids import EntryId
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.explanation import Alternative
@@ -38,7 +39,9 @@ def why_not(
 def _boards(tournament: Tournament, drawn: Round) -> tuple[Fixed, ...]:
     present = {entry.id for entry in tournament.present(drawn.number)}
     pairs = (FixedPair(game.black, game.white, game.black) for game in drawn.games if present.issuperset(game.sides))
-    return (*pairs, *(bye for bye in drawn.byes if bye.entry in present))
+    # The bye that the draw gave is left to it: with all pairs fixed it falls to the same side, and costs what it cost.
+    granted = (bye for bye in drawn.byes if bye.entry in present and (bye.by_hand or bye.kind is not ByeKind.PAIRING))
+    return (*pairs, *granted)
 
 
 def _made(
