@@ -55,7 +55,7 @@ def match(
     from nigiri.go import BLACK, WHITE, Game, diagram, half_points, rules_named
     from nigiri.service.gtp import Engine
     from nigiri.service.gtp_match import play_match
-    from nigiri.sgf import GameInfo, read_result, serialise, write_game
+    from nigiri.sgf import GameInfo, read_result, write_file, write_game
 
     game = Game(rules_named(rules), size, handicap=handicap, komi=half_points(komi) if komi else None)
     control = parse_control(time) if time else None
@@ -63,7 +63,7 @@ def match(
         ended = play_match({BLACK: first, WHITE: second}, game, lambda: monotonic_ns() // 1_000_000, control=control)
     if sgf is not None:
         info = GameInfo(black_name=first.name, white_name=second.name, result=read_result(ended.result))
-        write_bytes(sgf, serialise(write_game(game, info, clocks=ended.clocks, score=ended.score)).encode())
+        write_bytes(sgf, write_file(write_game(game, info, clocks=ended.clocks, score=ended.score)))
     if as_json:
         print_json({"result": ended.result, "reason": ended.reason, "moves": game.move_number})
         return

@@ -30,7 +30,7 @@ from nigiri.sgf.reader import Collection, parse
 from nigiri.sgf.results import Contradiction, End, Result, contradictions, read_result
 from nigiri.sgf.text import escape, split_composed, unescape, unescape_simple
 from nigiri.sgf.timing import ClockReading, Overtime, OvertimeKind, Timing, read_overtime
-from nigiri.sgf.writer import serialise
+from nigiri.sgf.writer import serialise, write_file
 
 __all__ = [
     "ClockReading", "Collection", "Contradiction", "Decoded", "End", "GameFile", "GameInfo", "GameRecord", "Node",
@@ -38,5 +38,5 @@ __all__ = [
     "contradictions", "decode", "escape", "is_pass", "marked_dead", "parse", "play_record", "read_dates",
     "read_file", "read_game", "read_info", "read_komi", "read_overtime", "read_point", "read_points", "read_result",
     "read_size", "rules_of", "serialise", "split_composed", "start_position", "unescape", "unescape_simple",
-    "write_dates", "write_game", "write_info", "write_point", "write_points", "write_score",
+    "write_dates", "write_file", "write_game", "write_info", "write_point", "write_points", "write_score",
 ]  # fmt: skip
