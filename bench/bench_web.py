@@ -1,10 +1,10 @@
 """The web: how long pages and calls take with 500 players and 8 rounds; how soon 2000 listeners hear of a result.
 
-    python bench/bench_web.py [--players 500] [--listeners 2000] [--minutes 1]
+    python bench/bench_web.py [--players 500] [--listeners 2000] [--minutes 1] [--pause 0.2]
 
 Figures are printed, never asserted. Wall time is the server's answer to one client at a time; CPU time is that of the
-server's process. Memory is the server's resident set before and after the listeners have heard all the results of the
-minutes asked for.
+server's process. Memory is the resident set of this process, server and listeners together: with all connected, at each
+tenth of the minutes asked for, and after all the results.
 """
 
 import argparse
@@ -140,8 +140,11 @@ def resident() -> float:
     return 0.0
 
 
-async def measure_feed(url: str, listeners: int, minutes: float) -> None:
-    """Print how soon listeners hear of results, and what that does to memory; both sides share this process."""
+async def measure_feed(url: str, listeners: int, minutes: float, pause: float) -> None:
+    """Print how soon listeners hear of results, and what that does to memory; both sides share this process.
+
+    `pause` is the seconds between two results.
+    """
     with Store.open(url) as store:
         desk = Desk(store)
         app = create_app(desk, Settings())
@@ -151,7 +154,8 @@ async def measure_feed(url: str, listeners: int, minutes: float) -> None:
         crowd = Listeners(opened.getsockname()[1], listeners)
         await crowd.come()
         before, delays, versions = resident(), [], 0
-        ends, table = time.monotonic() + 60 * minutes, 0
+        came, sampled, table = time.monotonic(), 0, 0
+        ends = came + 60 * minutes
         while time.monotonic() < ends or versions < 10:
             table = table % 200 + 1
             began = time.perf_counter()
@@ -163,7 +167,11 @@ async def measure_feed(url: str, listeners: int, minutes: float) -> None:
             if len(times) == listeners:
                 delays.append((times[listeners // 2], times[-1]))
             versions += 1
-            await asyncio.sleep(0.2)
+            tenth = int((time.monotonic() - came) / (6 * minutes))
+            if minutes >= 1 and tenth > sampled:
+                sampled = tenth
+                print(f"  {0.1 * tenth * minutes:g} min: {versions} results, {resident():.0f} MB", flush=True)
+            await asyncio.sleep(pause)
         middle = statistics.median(one for one, _ in delays)
         last = [worst for _, worst in delays]
         print(
@@ -196,6 +204,7 @@ def main() -> None:
     options.add_argument("--players", type=int, default=500)
     options.add_argument("--listeners", type=int, default=2000)
     options.add_argument("--minutes", type=float, default=0.5)
+    options.add_argument("--pause", type=float, default=0.2)
     options.add_argument("--times", type=int, default=9)
     wanted = options.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -207,7 +216,7 @@ def main() -> None:
             desk = begun(store, wanted.players)
             print(f"{wanted.players} players, {ROUNDS} rounds made in {time.process_time() - began:.1f} s of CPU")
             measure_pages(create_app(desk, Settings(is_limited=False)), wanted.times)
-        asyncio.run(measure_feed(url, wanted.listeners, wanted.minutes))
+        asyncio.run(measure_feed(url, wanted.listeners, wanted.minutes, wanted.pause))
 
 
 if __name__ == "__main__":
