@@ -97,6 +97,16 @@ def test_an_engine_that_says_nothing_is_silent_and_its_process_ends(engine: Make
     assert silent._process.poll() is not None
 
 
+def test_an_engine_that_talks_while_it_is_closed_is_heard_out() -> None:
+    program = "import sys\nfor line in sys.stdin:\n    print('= yes\\n\\n' * 20_000, flush=True)\n"
+    for _ in range(5):
+        with Engine([sys.executable, "-c", program]) as chatterer:
+            assert chatterer.ask("known_command", "genmove") == "yes"
+        assert not chatterer._reader.is_alive()
+        assert chatterer._process.returncode == 0
+        chatterer.close()
+
+
 def test_an_engine_that_cannot_be_started_is_refused() -> None:
     for command in ("no-such-engine --gtp", ""):
         with pytest.raises(Refusal) as refused:

@@ -3,6 +3,7 @@
 Here and not in the go room, because it starts processes and waits for them; the grammar is `nigiri.go.gtp`.
 """
 
+import contextlib
 import queue
 import shlex
 import subprocess
@@ -58,8 +59,9 @@ class Engine:
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        for line in self._process.stdout:
-            self._lines.put(line.rstrip("\r\n"))
+        with self._process.stdout as pipe:
+            for line in pipe:
+                self._lines.put(line.rstrip("\r\n"))
         self._lines.put(None)
 
     def ask(self, name: str, *arguments: str) -> str:
@@ -118,15 +120,17 @@ class Engine:
 
     def close(self) -> None:
         """End the engine: ask it to quit, then make it."""
-        if self._process.poll() is None:
-            try:
-                self._process.communicate("quit\n", timeout=2)
-            except (subprocess.TimeoutExpired, OSError, ValueError):
-                self._process.kill()
-        self._process.wait(timeout=10)
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                pipe.close()
+        assert self._process.stdin is not None
+        try:
+            # Closing writes what is left, which a dead engine no longer takes.
+            with contextlib.suppress(OSError, ValueError), self._process.stdin as pipe:
+                pipe.write("quit\n")
+            self._process.wait(timeout=2)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait(timeout=10)
+        # The reader closes its pipe itself, at its end: nobody may close it while a line is being read.
+        self._reader.join(timeout=10)
 
     # ── a game ──
 
