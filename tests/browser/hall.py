@@ -20,6 +20,8 @@ from nigiri.web.settings import Settings
 CHROMIUM = Path("/usr/bin/chromium")
 PASSWORD = "a long enough password"
 PICTURES = Path(os.environ.get("NIGIRI_PICTURES", "out/pictures"))
+PATIENCE_MS = 30_000
+"""How long a page may take; a machine that does much else is slow, and that is no fault."""
 SIZES = {390: 844, 1280: 900, 1920: 1080}
 
 
@@ -69,7 +71,7 @@ class Visitor:
             color_scheme="dark" if is_dark else "light",
             locale="en-GB",
         )
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(PATIENCE_MS)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
@@ -85,6 +87,11 @@ class Visitor:
         answer = self.page.goto(f"{self.server.address}{path}")
         assert answer is not None and answer.ok, f"{path}: {answer and answer.status}"
         return self.page
+
+    def submit(self, selector: str) -> None:
+        """Press what sends a form, and stay until the answer is there: going on at once could cut the form short."""
+        with self.page.expect_navigation():
+            self.page.click(selector)
 
     def join(self, link: str, login: str, name: str) -> None:
         """Take an invitation with a new account."""
