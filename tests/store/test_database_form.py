@@ -1,6 +1,7 @@
 """Opening a database: new, of another form, not one at all."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
@@ -87,6 +88,22 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     with Store.open(f"sqlite:///{tmp_path}/nigiri.db") as store, store.database.reading() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2  # FULL
+
+
+@pytest.mark.parametrize("is_at_work", [True, False])
+def test_a_connection_that_is_out_when_the_database_is_closed_is_closed_when_it_comes_back(
+    url: str, is_at_work: bool
+) -> None:
+    store = Store.open(url)
+    with store.database.reading() as connection:
+        driver: Any = connection.connection.dbapi_connection
+        if is_at_work:
+            store.close()
+        assert connection.execute(text("SELECT 1")).scalar() == 1
+    if not is_at_work:
+        store.close()
+    with pytest.raises(Exception, match="closed"):
+        driver.execute("SELECT 1")
 
 
 def test_a_database_in_memory_serves_for_a_trial() -> None:

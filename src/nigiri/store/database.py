@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from nigiri.errors import Refusal
 from nigiri.store.migration import bring_up_to_date, revision_of
@@ -22,6 +22,8 @@ class Database:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.is_closed = False
+        event.listen(engine, "checkin", self._taken_back)
 
     @property
     def is_postgresql(self) -> bool:
@@ -43,8 +45,13 @@ class Database:
                 yield writer
 
     def close(self) -> None:
-        """Close all connections."""
+        """Close all connections; one that a thread still uses is closed when it is given back."""
+        self.is_closed = True
         self.engine.dispose()
+
+    def _taken_back(self, connection: object, record: ConnectionPoolEntry) -> None:
+        if self.is_closed and connection is not None:
+            record.invalidate()
 
 
 def open_database(url: str) -> Database:
