@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import Boolean, Column, Index, Integer, MetaData, PrimaryKeyConstraint, Table, Text
 
-REVISION: Final = "0003"
+REVISION: Final = "0004"
 """The form of the database that this program writes."""
 
 metadata = MetaData()
