@@ -3,8 +3,10 @@
 import pytest
 
 from nigiri.errors import Refusal
+from nigiri.pairing.systems.knockout import Placement
 from nigiri.ratings.rank import Rank
-from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Swiss, System
+from nigiri.regulations.schedules import GroupsBy
+from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Scheveningen, Swiss, System
 from nigiri.standings.settings import StandingsSettings
 from nigiri.tournament.advice import advice
 from nigiri.tournament.decisions.super_groups import form_super_group
@@ -29,7 +31,24 @@ def test_rounds_close_to_a_round_robin_are_warned_of_at_set_up() -> None:
     assert codes(Swiss(), 4, 4) == ["rounds.rematches"]
     assert codes(Swiss(), 5, 5) == ["rounds.round_robin"], "five sides rest in turn"
     assert codes(Swiss(), 5, 6) == ["rounds.rematches"]
-    assert codes(RoundRobin(), 4, 9) == codes(Knockout(), 4, 9) == []
+
+
+@pytest.mark.article("RU-2.8.1-e", "RU-2.8.3-a", "RU-2.8.2-d")
+def test_what_the_field_settles_is_said_before_the_draw() -> None:
+    assert codes(RoundRobin(), 4, 9) == codes(Knockout(), 4, 9) == ["rounds.settled"]
+    told = advice(WholeEvent(RoundRobin(cycles=2), 5, rounds=3).state)[0].sentence
+    assert str(told) == "with the 5 entered there are 10 rounds, not the 3 announced"
+    assert codes(RoundRobin(), 4, 3) == codes(Knockout(), 4, 2) == []
+    assert codes(RoundRobin(), 0, 3) == ["rounds.settled"], "nobody is entered: what is announced is a plan"
+    assert codes(Scheveningen(), 6, 3) == []
+    assert codes(Scheveningen(), 7, 3) == ["schedule.unequal_groups"]
+    assert codes(Scheveningen(is_match=True), 7, 4) == []
+    assert codes(Scheveningen(GroupsBy.LIST), 7, 4) == [], "the director's list is not known yet"
+    assert codes(Knockout(placement=Placement.ALL), 6, 3) == ["schedule.not_a_power"]
+    assert codes(RoundRobin(), 1, 1) == ["numbers.too_few"]
+    event = WholeEvent(RoundRobin(), 4, rounds=3)
+    event.play()
+    assert advice(event.state) == ()
 
 
 @pytest.mark.article("RU-2.8.5-b")

@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from nigiri.cli.event_systems import SystemOptions, rounds_planned, standings_of, system_name, system_of_options
+from nigiri.cli.event_systems import SystemOptions, rounds_planned, system_name, system_of_options
 from nigiri.cli.terminal import print_lines, print_sheet, say
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.errors import Refusal
@@ -60,20 +60,18 @@ def regulations_of(
     from nigiri.ratings.rank import parse_rank
     from nigiri.regulations.regulations import Regulations
     from nigiri.regulations.system import McMahon
+    from nigiri.regulations.usual import usual_standings
     from nigiri.rulebook.definition import read_assignment
+    from nigiri.standings.settings import Withdrawal
 
     chosen = system_of_options(system, play or SystemOptions(), McMahon(bar=parse_rank(bar), floor=parse_rank(floor)))
-    usual = (
-        ""
-        if play is not None and play.stages
-        else {SystemName.MCMAHON: "MMS,SOSM,SOSOSM", SystemName.SWISS: "NBW,SOSW,SOSOSW"}.get(system, "")
-    )
-    names = tuple(one.strip() for one in (criteria or usual).split(",") if one.strip())
+    names = tuple(one.strip() for one in criteria.split(",") if one.strip())
+    withdrawal = Withdrawal((play or SystemOptions()).withdrawal)
     return Regulations(
         name=name,
         rounds=rounds_planned(chosen, rounds),
         system=chosen,
-        standings=standings_of(chosen, names, (play or SystemOptions()).withdrawal, profile),
+        standings=usual_standings(chosen, profile, names, withdrawal),
         pairing=PairingSettings(handicap=HandicapRule(basis=HandicapBasis(handicap.value))),
         profile=profile,
         settings=dict(read_assignment(one) for one in settings),
@@ -86,13 +84,14 @@ def regulations_of(
 
 def event_form(state: "Tournament") -> dict[str, Any]:
     """Return an event as JSON: where it stands, and each round."""
+    from nigiri.regulations.team_event import system_played
     from nigiri.tournament.advice import advice
 
     rules = state.regulations
     return {
         "id": state.id,
         "name": rules.name,
-        "system": system_name(rules.system),
+        "system": system_name(system_played(rules)),
         "profile": rules.profile,
         "criteria": rules.standings.criteria,
         "rounds": rules.rounds,
@@ -166,7 +165,13 @@ def standings_form(state: "Tournament", roster: "Roster", table: "Table", *, is_
         }
         for row in table.rows
     ]
-    return {"round": table.round, "criteria": table.criteria, "published": is_published, "rows": rows}
+    return {
+        "round": table.round,
+        "criteria": table.criteria,
+        "ranked_by": table.ranked_by,
+        "published": is_published,
+        "rows": rows,
+    }
 
 
 def say_standings(state: "Tournament", roster: "Roster", table: "Table") -> None:

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from nigiri.people.roster import Roster
     from nigiri.regulations.stages import Stage, Stages, StageSystem
     from nigiri.regulations.system import McMahon, System
-    from nigiri.standings.settings import StandingsSettings
     from nigiri.tournament.state import Tournament
 
 
@@ -182,22 +181,6 @@ def rounds_planned(system: "System", rounds: int) -> int:
     from nigiri.regulations.system import Stages
 
     return sum(stage.rounds for stage in system.stages) if isinstance(system, Stages) else rounds
-
-
-def standings_of(
-    system: "System", criteria: tuple[str, ...], withdrawal: str = "by-half", profile: str = "egf"
-) -> "StandingsSettings":
-    """Return how the standings are reckoned: a fixed order has the conventions of a round robin (RU-2.8.1-i)."""
-    from msgspec.structs import replace
-
-    from nigiri.regulations.conventions import unplayed_points
-    from nigiri.regulations.system import Scheduled, Stages
-    from nigiri.standings.settings import ROUND_ROBIN, StandingsSettings, Withdrawal
-
-    if isinstance(system, Scheduled):
-        return replace(ROUND_ROBIN, criteria=criteria or ROUND_ROBIN.criteria, withdrawal=Withdrawal(withdrawal))
-    usual = ("NBW", "SOSW", "SOSOSW") if isinstance(system, Stages) else ()
-    return StandingsSettings(criteria or usual, unplayed_points(profile))
 
 
 def system_name(system: "System") -> str:

@@ -54,7 +54,8 @@ def standings(
             print_sheet(explanation_sheet(tournament, roster, table, explanation, say()))
         return
     if as_json:
-        print_json({"round": table.round, "criteria": table.criteria, "rows": _rows(table, tournament, roster)})
+        rows = _rows(table, tournament, roster)
+        print_json({"round": table.round, "criteria": table.criteria, "ranked_by": table.ranked_by, "rows": rows})
         return
     print_sheet(standings_sheet(tournament, roster, table, say()))
     print_notes(imported.notes)

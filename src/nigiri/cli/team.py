@@ -52,8 +52,9 @@ def rules(
     from nigiri.cli.counter import at
     from nigiri.cli.output import print_json
     from nigiri.cli.team_forms import say_done
-    from nigiri.cli.team_intake import with_teams
     from nigiri.people.team import TeamRules
+    from nigiri.regulations.classification import Credit
+    from nigiri.regulations.team_event import with_teams
     from nigiri.tournament.decisions.creation import amend_regulations
 
     wanted = TeamRules(boards, reserves, order, substitution, deadline)
@@ -61,7 +62,7 @@ def rules(
     with at(db, event, by) as counter:
         counter.do(
             lambda state: amend_regulations(
-                state, with_teams(state.regulations, wanted, credit.value, names, win), reason=reason
+                state, with_teams(state.regulations, wanted, Credit(credit.value), names, win), reason=reason
             )
         )
         version = counter.state.version

@@ -1,35 +1,14 @@
-"""What the commands about teams read: rules of teams, captains, meetings."""
+"""What the commands about teams read: captains, free ids, meetings."""
 
 from itertools import count
-
-from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, PersonId
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
-from nigiri.people.team import TeamRules
-from nigiri.regulations.classification import Credit
-from nigiri.regulations.regulations import Regulations
-from nigiri.regulations.teams import TeamPlay
 from nigiri.tournament.lookup import find_side
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_lookup import find_team
-
-
-def with_teams(
-    regulations: Regulations, rules: TeamRules, credit: str, criteria: tuple[str, ...], win: int
-) -> Regulations:
-    """Return regulations of an event with teams; the rest of what they say of teams stays."""
-    if win not in (1, 2):
-        raise Refusal("teams.win", "RU-2.8.1-m", message="a match won counts 2 points or 1", where="win")
-    play = regulations.teams or TeamPlay(rules)
-    standings = replace(play.standings, criteria=criteria or play.standings.criteria, match_win=win)
-    return replace(
-        regulations,
-        teams=replace(play, rules=rules, standings=standings),
-        classification=replace(regulations.classification, credit=Credit(credit)),
-    )
 
 
 def captain_of(tournament: Tournament, roster: Roster, typed: str) -> tuple[PersonId, Person | None]:

@@ -1,11 +1,9 @@
 """What every reader asks of an event: dates that can be, an id."""
 
-import re
-
 from nigiri.errors import Refusal
 from nigiri.formats.notebook import Notebook
 from nigiri.ids import TournamentId
-from nigiri.people.person import to_latin
+from nigiri.people.romanised import slug
 from nigiri.regulations.regulations import Regulations
 
 LONGEST_EVENT = 60
@@ -48,7 +46,7 @@ def require_plausible_dates(regulations: Regulations) -> None:
 def tournament_id(regulations: Regulations, file: str) -> TournamentId:
     """Make an id of the short name, else the name, else the file's name: small letters, digits, hyphens."""
     for text in (regulations.short_name, regulations.name, file.rpartition("/")[2].partition(".")[0]):
-        made = re.sub(r"[^a-z0-9]+", "-", to_latin(text).lower()).strip("-")
+        made = slug(text, 64)
         if made:
-            return TournamentId(made[:64])
+            return TournamentId(made)
     return TournamentId("event")

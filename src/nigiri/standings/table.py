@@ -1,6 +1,7 @@
 """The table: sides in their order, with places and the values that decide."""
 
 from collections.abc import Collection, Sequence
+from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
 
@@ -15,6 +16,18 @@ from nigiri.standings.reckoning import Reckoning
 from nigiri.standings.settings import StandingsSettings
 
 
+class RankedBy(StrEnum):
+    """What decides the places of a table (RU-2.8.9, RU-2.8.2-b, KOD-6.8).
+
+    `CRITERIA`: those of the table, in their order. `BRACKET`: how far a side came in a knockout, and the matches for
+    places. `STAGES`: how far a side came in an event of stages, then the place in the last stage it played.
+    """
+
+    CRITERIA = "criteria"
+    BRACKET = "bracket"
+    STAGES = "stages"
+
+
 class Row(Struct, frozen=True):
     """One side: its place, shared with all that are equal on every criterion, and its values by criterion."""
 
@@ -26,13 +39,14 @@ class Row(Struct, frozen=True):
 class Table(Struct, frozen=True, omit_defaults=True):
     """The standings after a round. `criteria` decide the places in this order; `shown` are printed beside them.
 
-    Rows stand in order, equal ones by name.
+    Rows stand in order, equal ones by name. Where no criterion decides, `ranked_by` says what does.
     """
 
     round: int
     criteria: tuple[str, ...]
     rows: tuple[Row, ...]
     shown: tuple[str, ...] = ()
+    ranked_by: RankedBy = RankedBy.CRITERIA
 
     def row(self, side: EntryId) -> Row | None:
         """Return the row of a side, or None."""
@@ -46,7 +60,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
             place = rows[-1].place if rows and row.place == former else len(rows) + 1
             former = row.place
             rows.append(Row(place, row.side, row.values))
-        return Table(self.round, self.criteria, tuple(rows), self.shown)
+        return Table(self.round, self.criteria, tuple(rows), self.shown, self.ranked_by)
 
 
 def standings(cards: Sequence[Card], settings: StandingsSettings, frame: Frame) -> Table:

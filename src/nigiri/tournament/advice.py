@@ -1,15 +1,20 @@
-"""What should be said about an event's format when its field is known: nothing of it is forbidden."""
+"""What should be said about an event's format when its field is known: nothing of it is forbidden yet."""
 
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from nigiri.errors import Refusal
 from nigiri.ids import ArticleId
-from nigiri.pairing.sentence import Sentence
+from nigiri.people.roster import Roster
 from nigiri.regulations.bands import bands, level_warnings
-from nigiri.regulations.system import McMahon, StageSystem
+from nigiri.regulations.system import McMahon
+from nigiri.sentence import Sentence
+from nigiri.tournament.numbers import give_numbers, rounds_in_all
 from nigiri.tournament.stage_view import chain, is_scheduled
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.team_sides import credited
 
 
 class Advice(Struct, frozen=True):
@@ -21,25 +26,56 @@ class Advice(Struct, frozen=True):
 
 
 def advice(tournament: Tournament) -> tuple[Advice, ...]:
-    """Return what is unwise in the format of the first stage for those finally entered."""
-    first = chain(tournament.regulations)[0]
-    ranks = [int(entry.rank) for entry in tournament.entries.values() if entry.is_final]
-    rounds = first.rounds
-    found = list(_length(first.system, len(ranks), rounds))
+    """Return what is unwise in the format of the first stage for those finally entered, teams where teams meet."""
+    view = credited(tournament, Roster())[0]
+    first = chain(view.regulations)[0]
+    ranks = [int(entry.rank) for entry in view.entries.values() if entry.is_final]
+    if is_scheduled(first.system):
+        return tuple(_of_fixed_order(view, len(ranks)))
+    found = list(_length(len(ranks), first.rounds))
     if isinstance(first.system, McMahon) and ranks:
         groups = bands(first.system, ranks)
-        told = level_warnings(first.system, groups, rounds)
+        told = level_warnings(first.system, groups, first.rounds)
         found += [Advice("mcmahon.level", sentence, (ArticleId("RU-2.8.5-b"),)) for sentence in told]
     return tuple(found)
 
 
-def _length(system: StageSystem, sides: int, rounds: int) -> Iterator[Advice]:
+def _of_fixed_order(view: Tournament, sides: int) -> Iterator[Advice]:
+    """Say how many rounds the field settles, and what keeps it from being drawn as it stands (RU-2.8.1-e, RU-2.8.3-a).
+
+    Numbers are tried out: whatever would be refused at the draw is said here. What only a list of the director's can
+    tell is not.
+    """
+    announced = view.regulations.rounds
+    article = ArticleId("RU-2.8.1-e")
+    if not sides:
+        plan = Sentence("the field settles how many rounds there are: the {rounds} announced are a plan",
+                        {"rounds": announced})  # fmt: skip
+        yield Advice("rounds.settled", plan, (article,))
+        return
+    if view.numbers:
+        return
+    try:
+        numbering = give_numbers(replace(view, rounds=()), Roster(), 1, seed=0)
+    except Refusal as refusal:
+        if refusal.code != "numbers.unlisted":
+            articles = tuple(map(ArticleId, refusal.articles))
+            yield Advice(refusal.code, Sentence(refusal.template, dict(refusal.facts)), articles)
+        return
+    taken = rounds_in_all(replace(view, rounds=()), 1, numbering)
+    if taken != announced:
+        facts: dict[str, object] = {"sides": sides, "taken": taken, "rounds": announced}
+        told = Sentence("with the {sides} entered there are {taken} rounds, not the {rounds} announced", facts)
+        yield Advice("rounds.settled", told, (article,))
+
+
+def _length(sides: int, rounds: int) -> Iterator[Advice]:
     """Look ahead: with so many rounds everybody meets everybody, or rematches may become unavoidable (RU-2.8.4-a).
 
     After r rounds without a rematch everybody has sides - 1 - r opponents left. As long as these are at least half of
     the sides (Dirac), and the sides are even in number, a further round without one always exists.
     """
-    if is_scheduled(system) or sides < 2:
+    if sides < 2:
         return
     facts: dict[str, object] = {"sides": sides, "rounds": rounds}
     article = (ArticleId("RU-2.8.4-a"),)

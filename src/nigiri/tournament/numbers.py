@@ -7,18 +7,18 @@ from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.pairing.lot import lot
 from nigiri.pairing.pots import draw_groups
-from nigiri.pairing.sentence import Sentence
 from nigiri.people.roster import Roster
 from nigiri.ratings.entry_rating import rating_of_rank
+from nigiri.regulations.brackets import bracket_of
 from nigiri.regulations.schedules import GroupsBy, Numbers
 from nigiri.regulations.stages import Separation, Stage
 from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Scheveningen, Swiss
+from nigiri.sentence import Sentence
 from nigiri.tournament.calendar import days_of, without_games
 from nigiri.tournament.numbering import Numbering
 from nigiri.tournament.qualification import Qualified, chosen, qualified
 from nigiri.tournament.stage_view import chain
 from nigiri.tournament.state import Tournament
-from nigiri.tournament.tree import bracket_of
 
 Groups = Sequence[Sequence[EntryId]]
 

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.games.card import Card
 from nigiri.ids import EntryId
-from nigiri.pairing.sentence import Sentence
 from nigiri.people.roster import Roster
 from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Scheveningen, Stages
+from nigiri.sentence import Sentence
 from nigiri.standings.appearance import appeared
 from nigiri.standings.frame import Frame
 from nigiri.standings.settings import StandingsSettings
-from nigiri.standings.table import Row, Table, standings
+from nigiri.standings.table import RankedBy, Row, Table, standings
 from nigiri.tournament.cards import cards
 from nigiri.tournament.settlement import leavers
 from nigiri.tournament.stage_view import first_round_of, sides_of_stage, stage_of, stage_view
@@ -134,7 +134,7 @@ def _table_of_stages(tournament: Tournament, roster: Roster, after: int) -> Tabl
         left = [(row.place, row.side) for _, table in tables for row in table.rows if row.side not in ranked]
         rows += _ranked(left, len(rows), values)
         ranked |= set(sides_of_stage(tournament, number))
-    return Table(after, (), tuple(rows), ("NBW",))
+    return Table(after, (), tuple(rows), ("NBW",), RankedBy.STAGES)
 
 
 def _ranked(

@@ -10,9 +10,8 @@ from nigiri.games.result import Outcome, Result
 from nigiri.ids import EntryId
 from nigiri.pairing.lot import lot
 from nigiri.pairing.systems.bracket import Bracket, Match
-from nigiri.pairing.systems.elimination import elimination
-from nigiri.pairing.systems.knockout import knockout
 from nigiri.pairing.systems.progress import Standing, Verdict, progress
+from nigiri.regulations.brackets import bracket_of
 from nigiri.regulations.schedules import Decider, Knockout
 from nigiri.tournament.numbering import Numbering
 from nigiri.tournament.state import Round, Tournament
@@ -64,13 +63,6 @@ class Tree(Struct, frozen=True):
         ready = [node for node in self.nodes if node.is_playable and not node.is_on]
         first = min((node.match.round for node in ready), default=0)
         return tuple(node for node in ready if node.match.round == first)
-
-
-def bracket_of(system: Knockout, sides: int) -> Bracket:
-    """Return the bracket of a system for a number of sides."""
-    if system.losses == 1:
-        return knockout(sides, system.placement, consolation=system.consolation)
-    return elimination(sides, system.losses, second_final=system.second_final)
 
 
 def tree_of(view: Tournament, after: int | None = None) -> Tree:

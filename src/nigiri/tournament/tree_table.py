@@ -11,7 +11,7 @@ from nigiri.pairing.systems.progress import Standing, Vacant
 from nigiri.people.roster import Roster
 from nigiri.standings.frame import Frame
 from nigiri.standings.settings import StandingsSettings
-from nigiri.standings.table import Row, Table, standings
+from nigiri.standings.table import RankedBy, Row, Table, standings
 from nigiri.tournament.cards import cards
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.tree import Tree, tree_of
@@ -34,7 +34,7 @@ def tree_table(view: Tournament, roster: Roster, after: int) -> Table:
     for number, row in enumerate(rows, start=1):
         is_tied = bool(placed) and best[placed[-1].side] == best[row.side]
         placed.append(replace(row, place=placed[-1].place if is_tied else number))
-    return Table(after, (), tuple(placed), ("NBW",))
+    return Table(after, (), tuple(placed), ("NBW",), RankedBy.BRACKET)
 
 
 def best_places(tree: Tree) -> dict[EntryId, int]:

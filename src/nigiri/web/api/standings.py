@@ -9,10 +9,10 @@ from msgspec import Struct
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, TournamentId
 from nigiri.people.roster import Roster
+from nigiri.sentence import english
 from nigiri.service.access.roles import Right
 from nigiri.standings.explanation import explain
-from nigiri.standings.phrase import english
-from nigiri.standings.table import Table
+from nigiri.standings.table import RankedBy, Table
 from nigiri.tournament.cards import cards
 from nigiri.tournament.decisions.publication import publish_standings
 from nigiri.tournament.publishing import as_published
@@ -39,12 +39,13 @@ class StandingRow(Struct, frozen=True):
 
 
 class StandingsForm(Struct, frozen=True):
-    """A table after a round, its criteria in the order in which they decide."""
+    """A table after a round, its criteria in the order in which they decide; without any `ranked_by` says what does."""
 
     after: int
     criteria: tuple[str, ...]
     rows: tuple[StandingRow, ...]
     version: int
+    ranked_by: RankedBy = RankedBy.CRITERIA
 
 
 class StepForm(Struct, frozen=True):
@@ -130,7 +131,7 @@ def standings_form(state: Tournament, roster: Roster, table: Table) -> Standings
         )
         for row in table.rows
     )
-    return StandingsForm(table.round, table.criteria, rows, state.version)
+    return StandingsForm(table.round, table.criteria, rows, state.version, table.ranked_by)
 
 
 def names(criteria: str) -> tuple[str, ...]:
