@@ -7,9 +7,14 @@ from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
+from sqlalchemy import Connection
 
 from nigiri.errors import Refusal
 from nigiri.service.access.secrets import new_id, stamp
+from nigiri.service.local_time import zone_named, zone_names
+from nigiri.service.timetable import Keep, check_order, restated
+from nigiri.store.access import event_pages
+from nigiri.store.access.event_pages import EventPage
 from nigiri.store.database import Database
 from nigiri.store.hall import rows
 from nigiri.store.hall.rows import Announcement, RoundTime, ScreenRow
@@ -40,7 +45,7 @@ class Screen(Struct, frozen=True):
 
 
 class RoundStart(Struct, frozen=True):
-    """When a round begins, or began."""
+    """When a round begins, or began: a moment of UTC."""
 
     round: int
     begins: datetime
@@ -61,19 +66,35 @@ class Hall:
 
     def set_times(self, tournament: str, begins: Mapping[int, datetime | None]) -> None:
         """Set when rounds begin; None takes a time away. A round does not begin before the one in front of it."""
-        known = {number: start.begins for number, start in self.times(tournament).items()}
-        wanted = {number: moment for number, moment in {**known, **begins}.items() if moment is not None}
-        order = [wanted[number] for number in sorted(wanted)]
-        if order != sorted(order):
-            raise Refusal(
-                "schedule.order", "RU-2.6.2-a", message="a round begins before the one in front of it", where="begins"
-            )
         with self._database.writing() as connection:
-            for number, moment in begins.items():
-                if moment is None:
-                    rows.forget_time(connection, tournament, number)
-                elif known.get(number) != moment:
-                    rows.put(connection, RoundTime(tournament, number, _written(moment)))
+            self._put_times(connection, tournament, begins)
+
+    def put_page(self, page: EventPage, keep: Keep = Keep.CLOCK) -> None:
+        """Change how an event shows itself; with another zone, its rounds that have not begun keep the clock's time.
+
+        What was measured stays: a round that was started began at its moment, whatever clocks are called.
+        """
+        with self._database.writing() as connection:
+            before = event_pages.find(connection, page.tournament).timezone
+            zone = zone_named(page.timezone)
+            if keep is Keep.CLOCK and page.timezone != before and before in zone_names():
+                planned = {
+                    one.round: datetime.fromisoformat(one.begins)
+                    for one in rows.times(connection, page.tournament)
+                    if not one.is_started
+                }
+                self._put_times(connection, page.tournament, restated(planned, zone_named(before), zone))
+            event_pages.put(connection, page)
+
+    def _put_times(self, connection: Connection, tournament: str, begins: Mapping[int, datetime | None]) -> None:
+        known = {one.round: datetime.fromisoformat(one.begins) for one in rows.times(connection, tournament)}
+        wanted = {**known, **begins}
+        check_order({number: moment for number, moment in wanted.items() if moment is not None})
+        for number, moment in begins.items():
+            if moment is None:
+                rows.forget_time(connection, tournament, number)
+            elif known.get(number) != moment:
+                rows.put(connection, RoundTime(tournament, number, _written(moment)))
 
     def start(self, tournament: str, number: int, at: datetime) -> None:
         """Note that a round begins now: the clock on the screens runs from here."""

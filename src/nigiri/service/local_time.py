@@ -125,3 +125,14 @@ def offset(moment: datetime, zone: zoneinfo.ZoneInfo) -> str:
         return "UTC"
     hours, minutes = divmod(abs(seconds) // 60, 60)
     return f"UTC{'+' if seconds > 0 else '−'}{hours}{f':{minutes:02}' if minutes else ''}"
+
+
+def zone_or_utc(name: str) -> zoneinfo.ZoneInfo:
+    """Return a zone by its name, or UTC where this machine does not know it any more."""
+    return zoneinfo.ZoneInfo(name if name in zone_names() else "UTC")
+
+
+def zone_text(name: str, moment: datetime) -> str:
+    """Return what stands behind a time of the hall: `Europe/Prague, UTC+2`, or `UTC`."""
+    zone = zone_or_utc(name)
+    return "UTC" if zone.key == "UTC" else f"{zone.key}, {offset(moment, zone)}"

@@ -6,6 +6,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import MediaType, Response
 
+from nigiri.service.local_time import zone_text
 from nigiri.web.assets import asset_url
 from nigiri.web.visit import Visit
 
@@ -14,7 +15,8 @@ def render(visit: Visit, template: str, *, status: int = 200, **facts: Any) -> R
     """Return a page made from a template of `web/templates`.
 
     Every template knows `visit` (who reads), `say` (the language: `{{ say("Pairings") }}`), `csrf` (the token of
-    forms) and `asset("name")` (the address of a file under `static/`), besides its own facts.
+    forms), `asset("name")` (the address of a file under `static/`) and `zone_text(zone, moment)`, besides its own
+    facts.
     """
     text = environment().get_template(template).render(visit=visit, say=visit.say, csrf=visit.csrf, **facts)
     return Response(text, status_code=status, media_type=MediaType.HTML, headers={"vary": "accept-language, cookie"})
@@ -32,4 +34,5 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.globals["asset"] = asset_url
+    made.globals["zone_text"] = zone_text
     return made

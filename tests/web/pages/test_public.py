@@ -85,10 +85,10 @@ def test_a_page_tells_other_sites_what_it_is(here: Installation, client: Client)
 
 
 def test_the_calendar_holds_the_rounds_in_lines_of_at_most_75_octets(here: Installation, client: Client) -> None:
-    form = {"part": "schedule", "begins-1": "2026-05-01T10:00", "begins-2": "2026-05-01T14:30"}
+    form = {"begins-1": "2026-05-01T10:00", "begins-2": "2026-05-01T14:30"}
     page = here.access.page(EVENT)
     here.access.put_page(page.__class__(EVENT, timezone="Europe/Prague"))
-    answer = client.post(f"{PATH}/desk/settings", data=form, headers=here.bearer("director"), follow_redirects=False)
+    answer = client.post(f"{PATH}/desk/times", data=form, headers=here.bearer("director"), follow_redirects=False)
     assert answer.status_code == 303
     answer = client.get(f"{PATH}/schedule.ics")
     assert answer.headers["content-type"].startswith("text/calendar")
@@ -101,8 +101,8 @@ def test_the_calendar_holds_the_rounds_in_lines_of_at_most_75_octets(here: Insta
 
 
 def test_rounds_do_not_begin_before_those_in_front_of_them(here: Installation, client: Client) -> None:
-    form = {"part": "schedule", "begins-1": "2026-05-01T10:00", "begins-2": "2026-05-01T09:00"}
-    answer = client.post(f"{PATH}/desk/settings", data=form, headers=here.bearer("director"))
+    form = {"begins-1": "2026-05-01T10:00", "begins-2": "2026-05-01T09:00"}
+    answer = client.post(f"{PATH}/desk/times", data=form, headers=here.bearer("director"))
     assert answer.status_code == 422
     assert "RU-2.6.2-a" in answer.text
 

@@ -18,5 +18,6 @@ API: Final = (
     "nigiri.web.api.members",
     "nigiri.web.api.tokens",
     "nigiri.web.api.webhooks",
+    "nigiri.web.api.schedule",
     "nigiri.web.api.live",
 )

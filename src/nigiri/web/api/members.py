@@ -1,6 +1,5 @@
 """Members of an event and of the installation: roles, invitations, how an event shows itself."""
 
-import zoneinfo
 from datetime import timedelta
 from typing import Any
 
@@ -11,6 +10,9 @@ from nigiri.documents.language import LANGUAGES
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
 from nigiri.service.access.roles import Right, Role
+from nigiri.service.hall import Hall
+from nigiri.service.local_time import zone_named
+from nigiri.service.timetable import Keep
 from nigiri.store.access.accounts import Account
 from nigiri.store.access.event_pages import EventPage
 from nigiri.store.access.invitations import Invitation, Kind
@@ -77,6 +79,12 @@ class PageSettings(Struct, frozen=True, forbid_unknown_fields=True):
     language: str = ""
     timezone: str = "UTC"
     is_public: bool = True
+
+
+class NewPageSettings(PageSettings, frozen=True, forbid_unknown_fields=True):
+    """How an event is to show itself, and what stays of the times of its rounds where its zone changes."""
+
+    keep: Keep = Keep.CLOCK
 
 
 @get("/events/{event:str}/members", opt=needs(Right.MEMBERS))
@@ -186,32 +194,21 @@ def show_page_settings(request: Request[Any, Any, Any], event: str) -> PageSetti
 
 @put("/events/{event:str}/page", opt=needs(Right.EVENT))
 @threaded
-def put_page_settings(request: Request[Any, Any, Any], event: str, data: PageSettings) -> PageSettings:
-    """Change how an event shows itself."""
+def put_page_settings(request: Request[Any, Any, Any], event: str, data: NewPageSettings) -> PageSettings:
+    """Change how an event shows itself. With another zone the times of rounds keep the hour that was announced
+    (`keep` is `clock`), or their moments (`moments`); a round that has begun keeps its moment.
+    """
     known = desk_of(request).state(TournamentId(event)).id
     if data.language and data.language not in LANGUAGES:
         raise Refusal("language.unknown", message="'{name}' is no language of Nigiri", name=data.language[:20])
-    check_timezone(data.timezone)
-    access_of(request).put_page(EventPage(known, data.language, data.timezone, data.is_public))
-    return data
+    page = EventPage(known, data.language, zone_named(data.timezone).key, data.is_public)
+    Hall(desk_of(request).store.database).put_page(page, data.keep)
+    return PageSettings(data.language, data.timezone, data.is_public)
 
 
 def lasting(hours: int) -> timedelta:
     """Return how long an invitation lasts; the service refuses what is too long, this what no span can hold."""
     return timedelta(hours=max(0, min(hours, 1_000_000)))
-
-
-def check_timezone(name: str) -> zoneinfo.ZoneInfo:
-    """Return a time zone by its name, or refuse."""
-    try:
-        return zoneinfo.ZoneInfo(name)
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
-        raise Refusal(
-            "timezone.unknown",
-            message="'{name}' is no time zone; write Europe/Prague",
-            name=name[:60],
-            where="timezone",
-        ) from None
 
 
 def invitation_form(one: Invitation, url: str | None = None) -> InvitationForm:

@@ -11,6 +11,7 @@ from nigiri.documents.pairings import bye_text
 from nigiri.documents.tables import standings_sheet
 from nigiri.games.game import Game
 from nigiri.service.hall import RoundStart, Screen, Shown
+from nigiri.service.local_time import Ambiguous, offset, read_local, wall_clock
 from nigiri.tournament.state import Round
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
@@ -121,13 +122,19 @@ def _clock(view: EventView, drawn: Round, start: RoundStart | None) -> Slide:
     if start is None:
         return Slide(Shown.CLOCK, title)
     told = say("began at {time}") if start.is_started else say("begins at {time}")
-    local = view.local(start.begins)
     return Slide(
         Shown.CLOCK,
         title,
-        texts=(told.format(time=f"{local:%H:%M}"),),
+        texts=(told.format(time=_hour(view, start.begins)),),
         since=start.begins.astimezone(datetime.UTC).isoformat(),
     )
+
+
+def _hour(view: EventView, moment: datetime.datetime) -> str:
+    """Write what the clock of the hall shows, with the zone where it shows that twice."""
+    local = wall_clock(moment, view.zone)
+    is_twice = isinstance(read_local(local, view.zone), Ambiguous)
+    return f"{local:%H:%M}" + (f" ({offset(moment, view.zone)})" if is_twice else "")
 
 
 def _sides(view: EventView, game: Game) -> tuple[str, str]:

@@ -63,10 +63,13 @@
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#slides");
     if (fresh && fresh.innerHTML !== source.innerHTML) { source = document.importNode(fresh, true); show(); }
   };
+  // The clock of the hall, in whatever zone the computer behind the projector believes to be; what has passed since the
+  // round began is counted between two moments, so that clocks put forward or back do not change it.
+  const hallClock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: document.body.dataset.zone });
   const two = (number) => String(number).padStart(2, "0");
   const tick = () => {
     const now = new Date();
-    document.querySelector("#now").textContent = `${two(now.getHours())}:${two(now.getMinutes())}`;
+    document.querySelector("#now").textContent = hallClock.format(now);
     const face = document.querySelector("#slides [data-since]");
     if (face && face.dataset.since) {
       const passed = Math.floor((now - new Date(face.dataset.since)) / 1000);

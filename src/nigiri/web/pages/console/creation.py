@@ -13,6 +13,8 @@ from nigiri.service.access.caller import Caller
 from nigiri.service.access.roles import Role
 from nigiri.service.identity import free_event
 from nigiri.service.intake import take_in
+from nigiri.service.local_time import zone_named, zone_names
+from nigiri.store.access.event_pages import EventPage
 from nigiri.store.exchange import import_event
 from nigiri.tournament.decisions.creation import create
 from nigiri.tournament.export import is_export
@@ -45,7 +47,7 @@ def new_step(request: Request[Any, Any, Any], form: Form) -> Response[Any]:
     if form.has("back"):
         return _step(request, max(step - 1, 1), form, None)
     try:
-        rules = regulations_of(form)
+        rules, zone = regulations_of(form), zone_named(form.text("timezone", "UTC"))
         if step < _STEPS and form.text("name"):
             return _step(request, step + 1, form, None)
         taken = {one.id for one in desk_of(request).store.tournaments()}
@@ -53,6 +55,7 @@ def new_step(request: Request[Any, Any, Any], form: Form) -> Response[Any]:
         done = desk_of(request).create(events, by=caller.actor, at=now(request))
     except Refusal as refusal:
         return _step(request, _step_of(refusal, step), form, refusal)
+    access_of(request).put_page(EventPage(done.tournament.id, timezone=zone.key))
     _direct(request, caller, done.tournament.id)
     return Redirect(f"/events/{done.tournament.id}/desk/players", status_code=303)
 
@@ -101,7 +104,7 @@ def _direct(request: Request[Any, Any, Any], caller: Caller, event: TournamentId
 
 def _step_of(refusal: Refusal, step: int) -> int:
     """Return the step that holds the field a refusal speaks of."""
-    if refusal.where in {"name", "ends", "begins", "profile"}:
+    if refusal.where in {"name", "ends", "begins", "profile", "timezone"}:
         return 1
     is_of_second = (
         refusal.where in {"komi", "floor", "handicap", "rounds", "system"} or refusal.code == "rounds.too_few"
@@ -120,6 +123,7 @@ def _step(request: Request[Any, Any, Any], step: int, form: Form, refusal: Refus
         refusal=refusal,
         chosen=chosen,
         words=WORDS,
+        zones=sorted(zone_names()),
         profiles=profiles(),
         proposals=proposals(chosen),
         usual_criteria=CRITERIA.get(form.text("system"), CRITERIA["mcmahon"]),

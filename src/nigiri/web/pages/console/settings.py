@@ -1,8 +1,6 @@
-"""Settings: the regulations with the article behind each, the schedule, how the event shows itself, its end."""
+"""Settings: the regulations with the article behind each, how the event shows itself, its end."""
 
-import datetime
 from typing import Any
-from zoneinfo import available_timezones
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -29,7 +27,6 @@ from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
-from nigiri.web.visit import access_of
 
 
 @get("/events/{event:str}/desk/settings", include_in_schema=False)
@@ -47,10 +44,8 @@ def change_settings(request: Request[Any, Any, Any], event: str, form: Form) -> 
     reason = form.text("reason")
     try:
         match form.text("part"):
-            case "schedule":
-                _set_times(view, form)
             case "page":
-                _set_page(request, view, form)
+                _set_page(view, form)
             case "close":
                 work(request, event, Right.EVENT, lambda state: close(state, reason=reason))
             case "reopen":
@@ -94,29 +89,11 @@ def _with_setting(state: Tournament, form: Form) -> tuple[Event, ...]:
     return amend_regulations(state, replace(rules, settings=settings), reason=form.text("reason"))
 
 
-def _set_times(view: EventView, form: Form) -> None:
-    begins: dict[int, datetime.datetime | None] = {}
-    for number in range(1, view.whole.regulations.rounds + 1):
-        text = form.text(f"begins-{number}")
-        try:
-            begins[number] = datetime.datetime.fromisoformat(text).replace(tzinfo=view.zone) if text else None
-        except ValueError:
-            raise Refusal("form.date", message="'{text}' is no moment", text=text[:40], where="begins") from None
-    view.hall.set_times(view.id, begins)
-
-
-def _set_page(request: Request[Any, Any, Any], view: EventView, form: Form) -> None:
-    zone = form.text("timezone", "UTC")
-    if zone not in available_timezones():
-        raise Refusal("timezone.unknown", message="there is no time zone {zone}", zone=zone[:60], where="timezone")
+def _set_page(view: EventView, form: Form) -> None:
     language = form.text("language")
-    page = replace(
-        view.page,
-        timezone=zone,
-        language=language if language in LANGUAGES else "",
-        is_public=form.has("is_public"),
+    view.hall.put_page(
+        replace(view.page, language=language if language in LANGUAGES else "", is_public=form.has("is_public"))
     )
-    access_of(request).put_page(page)
 
 
 def _page(view: EventView, refusal: Refusal | None) -> Response[str]:
@@ -127,8 +104,6 @@ def _page(view: EventView, refusal: Refusal | None) -> Response[str]:
         status=200 if refusal is None else status_of(refusal),
         time="" if rules.time is None else print_control(rules.time),
         komi=f"{rules.komi_halves / 2:g}",
-        times={number: f"{view.local(one.begins):%Y-%m-%dT%H:%M}" for number, one in view.hall.times(view.id).items()},
-        zones=sorted(available_timezones()),
         languages=LANGUAGES,
         profile=own,
         settings=_settings(rules, own),
