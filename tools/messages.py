@@ -3,7 +3,7 @@
     python tools/messages.py            report sentences without a translation; exit 1 when there are any
     python tools/messages.py --update   write the catalogues anew: new sentences empty, unused ones dropped
 
-A sentence is the constant first argument of `say`, `Phrase` or `Sentence`, both of `say.plural`, the `message=` of any
+A sentence is the constant first argument of `say` or `Sentence`, both of `say.plural`, the `message=` of any
 call, and the second argument of what notes a finding (`Note`, `Finding`, `fault`, `warn`, `info`); what is put into a
 variable called `message`, `template` or the like; every text of a constant called `…SENTENCES`; the values of an
 enumeration whose words are shown; and what a function called `…remarks` yields. In templates it is the argument of
@@ -34,7 +34,6 @@ FIRST = frozenset(
         "tell",
         "_tell",
         "say_record",
-        "Phrase",
         "Sentence",
         "NextStep",
     }

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from nigiri.sentence import fill
+
 
 class Refusal(Exception):
     """A decision that is not taken, or input that is not accepted, and why.
@@ -23,7 +25,7 @@ class Refusal(Exception):
     @property
     def message(self) -> str:
         """The sentence in English, with its facts filled in."""
-        return self.template.format_map(self.facts) if self.facts else self.template
+        return fill(self.template, self.facts)
 
     def at(self, where: str) -> "Refusal":
         """Return the same refusal, placed: a reader of a file knows the line that a value does not."""

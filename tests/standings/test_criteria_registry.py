@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
+from nigiri.sentence import Sentence, written
 from nigiri.standings.criteria.order import circles, layers
 from nigiri.standings.criteria.registry import CRITERIA, find, read
 from nigiri.standings.explanation import explain
 from nigiri.standings.frame import Frame
-from nigiri.standings.phrase import Phrase, written
 from nigiri.standings.settings import StandingsSettings
 from nigiri.standings.table import standings
 from standings.field import cards
@@ -138,4 +138,4 @@ def test_numbers_are_written_exactly() -> None:
     texts = {Fraction(3): "3", Fraction(5, 2): "2.5", Fraction(-29, 4): "-7.25", Fraction(6200, 3): "2066 2/3"}
     texts |= {Fraction(-1, 3): "-0 1/3", Fraction(1, 20): "0.05"}
     for value, text in texts.items():
-        assert Phrase("{value}", {"value": value}).english == written(value) == text
+        assert Sentence("{value}", {"value": value}).english == written(value) == text

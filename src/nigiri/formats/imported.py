@@ -6,6 +6,7 @@ from msgspec import Struct, field
 
 from nigiri.errors import Refusal
 from nigiri.people.roster import Roster
+from nigiri.sentence import fill
 from nigiri.tournament.state import Tournament
 
 
@@ -34,7 +35,7 @@ class Note(Struct, frozen=True, omit_defaults=True):
     @property
     def text(self) -> str:
         """The sentence in English, with its facts filled in."""
-        return self.message.format_map(self.facts) if self.facts else self.message
+        return fill(self.message, self.facts)
 
     def refusal(self) -> Refusal:
         """Return the note as a refusal: what stops an event from being read."""

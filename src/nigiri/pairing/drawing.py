@@ -13,7 +13,7 @@ from nigiri.pairing.colours import Reason
 from nigiri.pairing.explanation import Alternative, PairExplanation, alternative, explain
 from nigiri.pairing.matching import Matching
 from nigiri.pairing.problem import Pair, Problem
-from nigiri.pairing.sentence import Sentence
+from nigiri.sentence import Sentence
 
 
 class Drawing(Struct, frozen=True, dict=True, eq=False):

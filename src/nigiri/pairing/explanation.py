@@ -7,7 +7,7 @@ from nigiri.pairing.colours import Reason
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.matching import Matching, NoPerfectMatching, reduced_cost
 from nigiri.pairing.problem import Pair, Problem
-from nigiri.pairing.sentence import Sentence
+from nigiri.sentence import Sentence
 
 
 class CriterionCost(Struct, frozen=True, omit_defaults=True):

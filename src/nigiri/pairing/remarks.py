@@ -7,8 +7,8 @@ from nigiri.pairing.field import Field
 from nigiri.pairing.handwork import HandWork
 from nigiri.pairing.matching import Matching
 from nigiri.pairing.problem import Problem
-from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import PairingSettings
+from nigiri.sentence import Sentence
 
 
 def hand_remarks(field: Field, hand: HandWork, settings: PairingSettings) -> Iterator[Sentence]:

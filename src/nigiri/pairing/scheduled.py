@@ -19,8 +19,8 @@ from nigiri.pairing.handicap import handicap, komi_of_game
 from nigiri.pairing.handwork import HandWork
 from nigiri.pairing.problem import Pair, Problem
 from nigiri.pairing.ranking import Ranking
-from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import EvenColours, PairingSettings
+from nigiri.sentence import Sentence
 
 
 class Meeting(Struct, frozen=True):

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from nigiri.pairing.sentence import Sentence
 from nigiri.ratings.rank import format_rank
 from nigiri.regulations.levels import McMahon
+from nigiri.sentence import Sentence
 
 WIDEST_LEVEL = 3
 """Ranks between the strongest and the weakest of a level, from which on results are feared to be known beforehand."""

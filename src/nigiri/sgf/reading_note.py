@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from nigiri.sentence import fill
+
 
 class ReadingNote(str):
     """An English sentence with its facts filled in, that still knows its template and the facts."""
@@ -12,7 +14,7 @@ class ReadingNote(str):
 
     def __new__(cls, template: str, /, **facts: object) -> "ReadingNote":
         """Fill a template with its facts."""
-        note = super().__new__(cls, template.format_map(facts))
+        note = super().__new__(cls, fill(template, facts))
         note.template = template
         note.facts = facts
         return note

@@ -9,11 +9,11 @@ from msgspec import Struct
 from nigiri.errors import Refusal
 from nigiri.games.card import Card
 from nigiri.ids import EntryId
+from nigiri.sentence import Sentence, Words, english, written
 from nigiri.standings.criteria.criterion import AmongTied, ByRounds, BySide
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.frame import Frame
 from nigiri.standings.ledger import Ledger
-from nigiri.standings.phrase import Phrase, Words, english, written
 from nigiri.standings.reckoning import Reckoning
 from nigiri.standings.settings import StandingsSettings
 from nigiri.standings.table import in_points
@@ -38,7 +38,7 @@ class Explanation(Struct, frozen=True):
 
     side: EntryId
     criterion: str
-    formula: Phrase
+    formula: Sentence
     steps: tuple[Step, ...]
     total: Fraction
 
@@ -95,7 +95,7 @@ def _by_rounds(ledger: Ledger, criterion: ByRounds, number: int) -> list[Step]:
     if criterion.start is None:
         return steps
     start = in_points(criterion.start(ledger, number), criterion.unit)
-    return [Step(0, None, start, (Phrase("start score {start}", {"start": start}),)), *steps]
+    return [Step(0, None, start, (Sentence("start score {start}", {"start": start}),)), *steps]
 
 
 def _among_tied(ledger: Ledger, criterion: AmongTied, number: int) -> tuple[list[Step], Fraction]:
@@ -103,7 +103,7 @@ def _among_tied(ledger: Ledger, criterion: AmongTied, number: int) -> tuple[list
     total = in_points(reckoning.columns[criterion.name][number], criterion.unit)
     group = next((group for group in reckoning.groups[criterion.name] if number in group), None)
     if group is None:
-        return [Step(0, None, total, (Phrase("equal to nobody on the criteria before"),))], total
-    tied = Phrase("{sides} sides are equal on the criteria before", {"sides": len(group)})
+        return [Step(0, None, total, (Sentence("equal to nobody on the criteria before"),))], total
+    tied = Sentence("{sides} sides are equal on the criteria before", {"sides": len(group)})
     steps = [Step(0, None, None, (phrase,)) for phrase in (tied, *criterion.words(ledger, group, number))]
     return [*steps, Step(0, None, total, (criterion.conclusion.filled(value=total),))], total

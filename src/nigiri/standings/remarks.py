@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from nigiri.errors import Refusal
 from nigiri.ids import ArticleId
+from nigiri.sentence import Sentence
 from nigiri.standings.criteria.criterion import AmongTied
 from nigiri.standings.criteria.registry import MAIN_SCORES, NOTHING, find, read
 from nigiri.standings.frame import Frame
-from nigiri.standings.phrase import Phrase
 from nigiri.standings.settings import StandingsSettings
 
 _SODOS_OF_SCORES = ("SODOSM", "SODOSTS")
@@ -19,7 +19,7 @@ class Remark(Struct, frozen=True):
     """A remark with a stable code, a sentence, and the articles it rests on."""
 
     code: str
-    words: Phrase
+    words: Sentence
     articles: tuple[ArticleId, ...] = ()
 
 
@@ -46,7 +46,7 @@ def _sodos(settings: StandingsSettings, frame: Frame) -> Iterator[Remark]:
         if criterion.name in _SODOS_OF_SCORES:
             yield Remark(
                 "sodos.depends_on_origin",
-                Phrase(
+                Sentence(
                     "{criterion} depends on where the scale of McMahon scores begins (here the bar stands at {bar}): "
                     "who has won more games gains from a higher origin; the European rules do not recommend it",
                     {"criterion": criterion.name, "bar": frame.bar // 2},
@@ -55,7 +55,7 @@ def _sodos(settings: StandingsSettings, frame: Frame) -> Iterator[Remark]:
         elif criterion.name == "SODOSW":
             yield Remark(
                 "sodos.not_recommended",
-                Phrase(
+                Sentence(
                     "{criterion} is not recommended in McMahon by the European rules: opponents of different levels "
                     "have won their games against different fields",
                     {"criterion": criterion.name},
@@ -68,19 +68,19 @@ def _scores(settings: StandingsSettings, frame: Frame) -> Iterator[Remark]:
     if not names or names[0] not in (*MAIN_SCORES, "CAT"):
         yield Remark(
             "score.not_first",
-            Phrase("the first criterion is not a score: places do not follow the final level"),
+            Sentence("the first criterion is not a score: places do not follow the final level"),
             (ArticleId("RU-2.8.9"),),
         )
     if frame.bar is not None and _puts_wins_before_levels(names):
         yield Remark(
             "score.without_start",
-            Phrase("places go by wins before the McMahon score: the starting levels do not count"),
+            Sentence("places go by wins before the McMahon score: the starting levels do not count"),
             (ArticleId("RU-2.8.9"),),
         )
     if len(names) == 1:
         yield Remark(
             "standings.no_tie_breaks",
-            Phrase("no additional criterion is named: equal scores share their places"),
+            Sentence("no additional criterion is named: equal scores share their places"),
             (ArticleId("RU-2.8.9"),),
         )
 
@@ -95,11 +95,11 @@ def _puts_wins_before_levels(names: list[str]) -> bool:
 def _order(settings: StandingsSettings) -> Iterator[Remark]:
     given = [find(name).name for name in settings.criteria if name.strip().upper() != NOTHING]
     for name in dict.fromkeys(name for name in given if given.count(name) > 1):
-        yield Remark("criterion.repeated", Phrase("{criterion} is named twice; it decides once", {"criterion": name}))
+        yield Remark("criterion.repeated", Sentence("{criterion} is named twice; it decides once", {"criterion": name}))
     if given and isinstance(find(given[0]), AmongTied):
         yield Remark(
             "direct.first",
-            Phrase(
+            Sentence(
                 "{criterion} compares those who are equal before it, and nothing comes before", {"criterion": given[0]}
             ),
         )
@@ -109,6 +109,6 @@ def _lot(settings: StandingsSettings, frame: Frame) -> Iterator[Remark]:
     if frame.lot_seed is None and any(find(n).name == "LOT" for n in settings.criteria if n.strip().upper() != NOTHING):
         yield Remark(
             "lot.not_drawn",
-            Phrase("lots decide and have not been drawn: announce the seed before the table is made"),
+            Sentence("lots decide and have not been drawn: announce the seed before the table is made"),
             (ArticleId("RU-2.8.1-l"),),
         )

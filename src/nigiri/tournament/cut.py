@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
-from nigiri.pairing.sentence import Sentence
 from nigiri.people.entry import Entry
 from nigiri.people.roster import Roster
 from nigiri.regulations.schedules import Numbers
 from nigiri.regulations.system import Knockout
+from nigiri.sentence import Sentence
 from nigiri.tournament.numbering import Numbering
 from nigiri.tournament.qualification import qualified
 from nigiri.tournament.stage_view import system_of

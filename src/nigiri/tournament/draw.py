@@ -11,10 +11,10 @@ from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.field import Field
 from nigiri.pairing.handwork import Fixed, HandWork, hand_work
 from nigiri.pairing.scheduled import seat
-from nigiri.pairing.sentence import Sentence
 from nigiri.people.roster import Roster
 from nigiri.people.team import teammates
 from nigiri.regulations.classification import Credit
+from nigiri.sentence import Sentence
 from nigiri.tournament.cut import changed_cuts
 from nigiri.tournament.field import field_of
 from nigiri.tournament.numbering import Numbering

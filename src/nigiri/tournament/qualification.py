@@ -9,11 +9,11 @@ from nigiri.errors import Refusal
 from nigiri.games.colour import Colour
 from nigiri.ids import EntryId
 from nigiri.pairing.lot import lot
-from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.systems.seeds import bracket_size, seed_positions
 from nigiri.people.roster import Roster
 from nigiri.regulations.stages import Carry, CutTies, Qualification, SeedOrder
 from nigiri.regulations.system import Knockout
+from nigiri.sentence import Sentence
 from nigiri.standings.table import Row, Table
 from nigiri.tournament.schedule import is_over
 from nigiri.tournament.stage_view import chain, stage_view

@@ -6,9 +6,9 @@ from typing import assert_never
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.pairing.scheduled import Meeting, Schedule
-from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.systems.progress import Vacant
 from nigiri.regulations.system import Knockout, RoundRobin, Scheveningen
+from nigiri.sentence import Sentence
 from nigiri.tournament.calendar import calendar, owed
 from nigiri.tournament.stage_view import is_scheduled
 from nigiri.tournament.state import Tournament

@@ -6,7 +6,7 @@ import numpy as np
 
 from nigiri.pairing.criteria.criterion import ByeCriterion, points
 from nigiri.pairing.field import Field, IntVector
-from nigiri.pairing.sentence import Sentence
+from nigiri.sentence import Sentence
 
 
 class ByeLevel(ByeCriterion, frozen=True):

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, PairCosts
-from nigiri.pairing.sentence import Sentence
+from nigiri.sentence import Sentence
 
 
 class Category(Criterion, frozen=True):

@@ -9,8 +9,8 @@ from nigiri.pairing.criteria.colour_balance import needs_white
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices, by_class
 from nigiri.pairing.handicap import handicap, strengths
-from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import HandicapRule
+from nigiri.sentence import Sentence
 
 
 class ColourAlternation(Criterion, frozen=True):

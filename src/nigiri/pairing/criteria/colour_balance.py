@@ -8,8 +8,8 @@ from nigiri.pairing.colours import first_is_black
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices, by_class
 from nigiri.pairing.handicap import handicap, handicaps, strengths
-from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import HandicapBasis, HandicapRule
+from nigiri.sentence import Sentence
 
 
 class ColourBalance(Criterion, frozen=True):

@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Struct
 
 from nigiri.pairing.field import Field, IntVector, PairCosts, nothing
-from nigiri.pairing.sentence import Sentence
+from nigiri.sentence import Sentence
 
 
 class Criterion(Struct, frozen=True):

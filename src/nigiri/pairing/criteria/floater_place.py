@@ -6,8 +6,8 @@ import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
-from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import FloaterPlace, Floats
+from nigiri.sentence import Sentence
 
 
 class FloatersPlace(Criterion, frozen=True):

@@ -6,7 +6,7 @@ import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices, by_class
-from nigiri.pairing.sentence import Sentence
+from nigiri.sentence import Sentence
 
 
 class RepeatedFloats(Criterion, frozen=True):

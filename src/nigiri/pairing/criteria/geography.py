@@ -6,8 +6,8 @@ import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion, points
 from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Seat, Vertices, nothing
-from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import Geography
+from nigiri.sentence import Sentence
 
 
 class SamePlace(Criterion, frozen=True):

@@ -5,7 +5,7 @@ from typing import ClassVar
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, IntVector, PairCosts
 from nigiri.pairing.lot import BITS, lot, one_lots, pair_lot, pair_lots
-from nigiri.pairing.sentence import Sentence
+from nigiri.sentence import Sentence
 
 
 class Lots(Criterion, frozen=True):

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from nigiri.pairing.criteria.criterion import ByeCriterion
 from nigiri.pairing.field import Field, IntVector
-from nigiri.pairing.sentence import Sentence
+from nigiri.sentence import Sentence
 
 
 class SecondBye(ByeCriterion, frozen=True):

@@ -6,8 +6,8 @@ import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, IntMatrix, PairCosts, Vertices, nothing
-from nigiri.pairing.sentence import Sentence
 from nigiri.pairing.settings import SeedMethod
+from nigiri.sentence import Sentence
 
 
 class Seeded(Criterion, frozen=True):

@@ -8,11 +8,11 @@ from nigiri.errors import Refusal
 from nigiri.games.card import Card, Line
 from nigiri.games.colour import Colour
 from nigiri.ratings.rank import format_rank
+from nigiri.sentence import Sentence, Words
 from nigiri.standings.contributions import UNPLAYED
 from nigiri.standings.criteria.criterion import ByRounds, BySide
 from nigiri.standings.criteria.words import result
 from nigiri.standings.ledger import Ledger, is_played
-from nigiri.standings.phrase import Phrase, Words
 
 _RATING_OF_SHODAN = 2100
 
@@ -22,11 +22,11 @@ def rating(card: Card) -> int:
     return card.rating if card.rating is not None else _RATING_OF_SHODAN + 100 * card.rank
 
 
-def _words_of_rating(ledger: Ledger, number: int) -> Phrase:
+def _words_of_rating(ledger: Ledger, number: int) -> Sentence:
     card = ledger.cards[number]
     if card.rating is not None:
-        return Phrase("rating {rating}", {"rating": card.rating})
-    return Phrase("unrated: {rating} for {rank}", {"rating": rating(card), "rank": format_rank(card.rank)})
+        return Sentence("rating {rating}", {"rating": card.rating})
+    return Sentence("unrated: {rating} for {rank}", {"rating": rating(card), "rank": format_rank(card.rank)})
 
 
 def _rated_opponents(ledger: Ledger, number: int) -> list[int]:
@@ -38,9 +38,9 @@ def _average_rating(ledger: Ledger) -> list[Fraction]:
     return [Fraction(sum(row), len(row)) if row else Fraction(0) for row in rows]
 
 
-def _words_of_average(ledger: Ledger, number: int) -> Phrase:
+def _words_of_average(ledger: Ledger, number: int) -> Sentence:
     ratings = _rated_opponents(ledger, number)
-    return Phrase("sum of ratings {sum}, divided by {games} games", {"sum": sum(ratings), "games": len(ratings)})
+    return Sentence("sum of ratings {sum}, divided by {games} games", {"sum": sum(ratings), "games": len(ratings)})
 
 
 def _lots(ledger: Ledger) -> list[int]:
@@ -58,13 +58,13 @@ def _lots(ledger: Ledger) -> list[int]:
     return lots
 
 
-def _count(name: str, formula: Phrase, counts: Callable[[Line], bool]) -> ByRounds:
+def _count(name: str, formula: Sentence, counts: Callable[[Line], bool]) -> ByRounds:
     def terms(ledger: Ledger) -> list[list[int]]:
         return [[int(counts(line)) for line in card.lines] for card in ledger.cards]
 
     def words(ledger: Ledger, number: int, k: int) -> Words:
         line = ledger.cards[number].lines[k]
-        return result(line), Phrase("counts as {value}", {"value": int(counts(line))})
+        return result(line), Sentence("counts as {value}", {"value": int(counts(line))})
 
     return ByRounds(name, formula, terms, words, unit=1)
 
@@ -75,35 +75,35 @@ def _is_win(line: Line) -> bool:
 
 CAT = BySide(
     "CAT",
-    Phrase("category, 1 is the top one"),
+    Sentence("category, 1 is the top one"),
     lambda ledger: [card.category + 1 for card in ledger.cards],
-    lambda ledger, number: Phrase("category {category}", {"category": ledger.cards[number].category + 1}),
+    lambda ledger, number: Sentence("category {category}", {"category": ledger.cards[number].category + 1}),
     is_lower_better=True,
 )
 RANK = BySide(
     "RANK",
-    Phrase("rank: 1d is 0, 1k is -1"),
+    Sentence("rank: 1d is 0, 1k is -1"),
     lambda ledger: [card.rank for card in ledger.cards],
-    lambda ledger, number: Phrase("rank {rank}", {"rank": format_rank(ledger.cards[number].rank)}),
+    lambda ledger, number: Sentence("rank {rank}", {"rank": format_rank(ledger.cards[number].rank)}),
 )
 RATING = BySide(
     "RATING",
-    Phrase("rating; for the unrated what their rank stands for"),
+    Sentence("rating; for the unrated what their rank stands for"),
     lambda ledger: [rating(card) for card in ledger.cards],
     _words_of_rating,
 )
-AVR = BySide("AVR", Phrase("average rating of the opponents"), _average_rating, _words_of_average)
+AVR = BySide("AVR", Sentence("average rating of the opponents"), _average_rating, _words_of_average)
 LOT = BySide(
     "LOT",
-    Phrase("lot, 1 is the best"),
+    Sentence("lot, 1 is the best"),
     _lots,
-    lambda ledger, _number: Phrase("drawn with seed {seed}", {"seed": ledger.frame.lot_seed or 0}),
+    lambda ledger, _number: Sentence("drawn with seed {seed}", {"seed": ledger.frame.lot_seed or 0}),
     is_lower_better=True,
 )
-WINS = _count("WINS", Phrase("number of games won, jigo and byes not counted"), _is_win)
+WINS = _count("WINS", Sentence("number of games won, jigo and byes not counted"), _is_win)
 WINSW = _count(
-    "WINSW", Phrase("number of games won as White"), lambda line: _is_win(line) and line.colour is Colour.WHITE
+    "WINSW", Sentence("number of games won as White"), lambda line: _is_win(line) and line.colour is Colour.WHITE
 )
-GAMES = _count("GAMES", Phrase("number of games really played"), lambda line: is_played(line) and line.is_decided)
+GAMES = _count("GAMES", Sentence("number of games really played"), lambda line: is_played(line) and line.is_decided)
 
 CRITERIA = (CAT, RANK, RATING, AVR, LOT, WINS, WINSW, GAMES)

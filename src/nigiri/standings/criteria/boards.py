@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from nigiri.games.card import Line, LineKind
+from nigiri.sentence import Sentence, Words
 from nigiri.standings.contributions import UNPLAYED
 from nigiri.standings.criteria.attributes import rating
 from nigiri.standings.criteria.criterion import ByRounds, BySide
 from nigiri.standings.criteria.words import NOTHING, halves, result, unplayed
 from nigiri.standings.ledger import Ledger, Scale
-from nigiri.standings.phrase import Fact, Phrase, Words
 
 MOST_BOARDS = 10
 """The most boards a match may have."""
 
-_TIMES = Phrase("times {points}")
+_TIMES = Sentence("times {points}")
 
 
 def board_points(ledger: Ledger, line: Line) -> tuple[int, ...]:
@@ -46,14 +46,14 @@ def _sums(ledger: Ledger) -> list[int]:
     return ledger.once(("boards",), lambda: [sum(row) for row in _points_at(ledger, 1, MOST_BOARDS)])
 
 
-def _at_boards(name: str, formula: Phrase, first: int, last: int) -> ByRounds:
+def _at_boards(name: str, formula: Sentence, first: int, last: int) -> ByRounds:
     def terms(ledger: Ledger) -> list[list[int]]:
         return _points_at(ledger, first, last)
 
     def words(ledger: Ledger, number: int, k: int) -> Words:
         line = ledger.cards[number].lines[k]
         boards = " ".join(str(halves(points)) for points in board_points(ledger, line)[first - 1 : last])
-        return result(line), Phrase("boards: {boards}", {"boards": boards or "–"})
+        return result(line), Sentence("boards: {boards}", {"boards": boards or "–"})
 
     return ByRounds(name, formula, terms, words)
 
@@ -68,10 +68,10 @@ def _words_of_opponents(ledger: Ledger, number: int, k: int) -> Words:
     if other == UNPLAYED:
         return unplayed(line), NOTHING
     points = halves(ledger.settings.match_win * ledger.final(Scale.WINS)[other])
-    return result(line), Phrase("{criterion} {score}", {"criterion": "TEAMP", "score": points})
+    return result(line), Sentence("{criterion} {score}", {"criterion": "TEAMP", "score": points})
 
 
-def _berger(name: str, of: str, formula: Phrase) -> ByRounds:
+def _berger(name: str, of: str, formula: Sentence) -> ByRounds:
     """Berger's coefficient on a score of the teams: of the beaten in full, of those drawn with by half."""
 
     def scores(ledger: Ledger) -> Sequence[int]:
@@ -90,42 +90,44 @@ def _berger(name: str, of: str, formula: Phrase) -> ByRounds:
         line, other = ledger.cards[number].lines[k], ledger.opponents[number][k]
         if other == UNPLAYED:
             return unplayed(line), NOTHING
-        score = Phrase("{criterion} {score}", {"criterion": of, "score": halves(scores(ledger)[other])})
+        score = Sentence("{criterion} {score}", {"criterion": of, "score": halves(scores(ledger)[other])})
         return result(line), score, _TIMES.filled(points=halves(line.points))
 
     return ByRounds(name, formula, terms, words, unit=4)
 
 
-def _words_of_rating(ledger: Ledger, number: int) -> Phrase:
-    facts: dict[str, Fact] = {"rating": rating(ledger.cards[number])}
-    return Phrase("mean rating {rating} of the boards in round 1", facts)
+def _words_of_rating(ledger: Ledger, number: int) -> Sentence:
+    facts: dict[str, object] = {"rating": rating(ledger.cards[number])}
+    return Sentence("mean rating {rating} of the boards in round 1", facts)
 
 
 TEAMP = ByRounds(
     "TEAMP",
-    Phrase("match points: a match won counts what the event says (2 or 1), a draw half of it"),
+    Sentence("match points: a match won counts what the event says (2 or 1), a draw half of it"),
     _match_points,
     _words_of_match_points,
 )
-SOST = ByRounds("SOST", Phrase("sum of the opponents' match points"), _match_opponents, _words_of_opponents)
-BDW = _at_boards("BDW", Phrase("sum of individual points at all boards"), 1, MOST_BOARDS)
+SOST = ByRounds("SOST", Sentence("sum of the opponents' match points"), _match_opponents, _words_of_opponents)
+BDW = _at_boards("BDW", Sentence("sum of individual points at all boards"), 1, MOST_BOARDS)
 UPPER_BOARDS = tuple(
-    _at_boards(f"BDW{count}U", Phrase("sum of individual points at boards 1 to {count}", {"count": count}), 1, count)
+    _at_boards(f"BDW{count}U", Sentence("sum of individual points at boards 1 to {count}", {"count": count}), 1, count)
     for count in range(1, MOST_BOARDS)
 )
 SINGLE_BOARDS = tuple(
-    _at_boards(f"BD{board}", Phrase("points at board {board}", {"board": board}), board, board)
+    _at_boards(f"BD{board}", Sentence("points at board {board}", {"board": board}), board, board)
     for board in range(1, MOST_BOARDS + 1)
 )
 BERGERT = _berger(
-    "BERGERT", "TEAMP", Phrase("Berger coefficient of match points: of the beaten, and half of those drawn with")
+    "BERGERT", "TEAMP", Sentence("Berger coefficient of match points: of the beaten, and half of those drawn with")
 )
 BERGERB = _berger(
-    "BERGERB", "BDW", Phrase("Berger coefficient of sums of individual points: of the beaten, half of those drawn with")
+    "BERGERB",
+    "BDW",
+    Sentence("Berger coefficient of sums of individual points: of the beaten, half of those drawn with"),
 )
 MNR = BySide(
     "MNR",
-    Phrase("mean rating of the boards in round 1; of the unrated the rating of their rank"),
+    Sentence("mean rating of the boards in round 1; of the unrated the rating of their rank"),
     lambda ledger: [rating(card) for card in ledger.cards],
     _words_of_rating,
 )

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from nigiri.sentence import Sentence, Words
 from nigiri.standings.ledger import Ledger
-from nigiri.standings.phrase import Phrase, Words
 
 Number = int | Fraction
 Key = tuple[Number, ...]
@@ -22,7 +22,7 @@ class ByRounds(Struct, frozen=True):
     """
 
     name: str
-    formula: Phrase
+    formula: Sentence
     terms: Callable[[Ledger], list[list[int]]]
     words: Callable[[Ledger, int, int], Words]
     unit: int = 2
@@ -48,9 +48,9 @@ class BySide(Struct, frozen=True):
     """A value that is one fact of the side, not a sum over its rounds."""
 
     name: str
-    formula: Phrase
+    formula: Sentence
     column: Callable[[Ledger], Sequence[Number]]
-    words: Callable[[Ledger, int], Phrase]
+    words: Callable[[Ledger, int], Sentence]
     unit: int = 1
     is_lower_better: bool = False
 
@@ -64,10 +64,10 @@ class AmongTied(Struct, frozen=True):
     """
 
     name: str
-    formula: Phrase
+    formula: Sentence
     decide: Callable[[Ledger, Sequence[int], dict[int, Key]], dict[int, int]]
-    words: Callable[[Ledger, Sequence[int], int], list[Phrase]]
-    conclusion: Phrase
+    words: Callable[[Ledger, Sequence[int], int], list[Sentence]]
+    conclusion: Sentence
     unit: int = 1
     is_lower_better: bool = False
 

@@ -1,13 +1,13 @@
 """Sums over defeated opponents: SODOS and the Berger coefficient; values in quarter points."""
 
+from nigiri.sentence import Sentence, Words
 from nigiri.standings.contributions import UNPLAYED, contributions
 from nigiri.standings.criteria.criterion import ByRounds
 from nigiri.standings.criteria.opponents import SCORE_NAMES, words_of_contribution
 from nigiri.standings.criteria.words import NOTHING, halves, result, unplayed
 from nigiri.standings.ledger import Ledger, Scale
-from nigiri.standings.phrase import Phrase, Words
 
-_TIMES = Phrase("times {points}")
+_TIMES = Sentence("times {points}")
 
 
 def _sum_of_defeated(scale: Scale) -> ByRounds:
@@ -26,7 +26,7 @@ def _sum_of_defeated(scale: Scale) -> ByRounds:
             return unplayed(line), NOTHING
         return *words_of_contribution(ledger, scale, number, k), _TIMES.filled(points=halves(line.points))
 
-    formula = Phrase(
+    formula = Sentence(
         "sum of the opponents' {criterion}, times 1 for a win, 1/2 for jigo, 0 for a loss",
         {"criterion": SCORE_NAMES[scale]},
     )
@@ -50,13 +50,13 @@ def _words_of_berger(ledger: Ledger, number: int, k: int) -> Words:
     other = ledger.opponents[number][k]
     if other == UNPLAYED:
         return unplayed(line), NOTHING
-    points = Phrase("{criterion} {score}", {"criterion": "NBW", "score": halves(ledger.final(Scale.WINS)[other])})
+    points = Sentence("{criterion} {score}", {"criterion": "NBW", "score": halves(ledger.final(Scale.WINS)[other])})
     return result(line), points, _TIMES.filled(points=halves(line.points))
 
 
 BERGER = ByRounds(
     "BERGER",
-    Phrase("Berger coefficient: points of the opponents beaten plus half the points of those drawn with"),
+    Sentence("Berger coefficient: points of the opponents beaten plus half the points of those drawn with"),
     _berger,
     _words_of_berger,
     unit=4,

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from nigiri.games.card import Line
+from nigiri.sentence import Sentence
 from nigiri.standings.contributions import UNPLAYED
 from nigiri.standings.criteria.criterion import AmongTied, Key
 from nigiri.standings.criteria.order import layers
 from nigiri.standings.criteria.words import halves
 from nigiri.standings.ledger import Ledger
-from nigiri.standings.phrase import Fact, Phrase
 
 
 def balances(ledger: Ledger, group: Sequence[int]) -> dict[int, dict[int, int]]:
@@ -91,28 +91,28 @@ def points_among(ledger: Ledger, group: Sequence[int]) -> dict[int, int] | None:
     return points
 
 
-_COMPARED = {1: Phrase("beat {opponent}"), 0: Phrase("even with {opponent}"), -1: Phrase("lost to {opponent}")}
+_COMPARED = {1: Sentence("beat {opponent}"), 0: Sentence("even with {opponent}"), -1: Sentence("lost to {opponent}")}
 
 
-def _words_of_balances(ledger: Ledger, group: Sequence[int], number: int) -> list[Phrase]:
+def _words_of_balances(ledger: Ledger, group: Sequence[int], number: int) -> list[Sentence]:
     met = balances(ledger, group)[number]
     said = [
         _COMPARED[(balance > 0) - (balance < 0)].filled(opponent=str(ledger.cards[other].side))
         for other, balance in met.items()
     ]
     others = len(group) - 1 - len(met)
-    return [*said, Phrase("has not met {others} of them", {"others": others})] if others else said
+    return [*said, Sentence("has not met {others} of them", {"others": others})] if others else said
 
 
-def _words_of_table(ledger: Ledger, group: Sequence[int], number: int) -> list[Phrase]:
-    said: list[Phrase] = []
+def _words_of_table(ledger: Ledger, group: Sequence[int], number: int) -> list[Sentence]:
+    said: list[Sentence] = []
     part = list(group)
     while len(part) > 1:
         points = points_among(ledger, part)
         if points is None:
-            return [*said, Phrase("not every two of {sides} sides have met", {"sides": len(part)})]
-        facts: dict[str, Fact] = {"points": halves(points[number]), "sides": len(part)}
-        said.append(Phrase("{points} points in the games between {sides} sides", facts))
+            return [*said, Sentence("not every two of {sides} sides have met", {"sides": len(part)})]
+        facts: dict[str, object] = {"points": halves(points[number]), "sides": len(part)}
+        said.append(Sentence("{points} points in the games between {sides} sides", facts))
         equal = [other for other in part if points[other] == points[number]]
         if len(equal) == len(part):
             return said
@@ -122,24 +122,24 @@ def _words_of_table(ledger: Ledger, group: Sequence[int], number: int) -> list[P
 
 SDC = AmongTied(
     "SDC",
-    Phrase("simple direct comparison: sides beaten among the tied, if every two of them have met and are not even"),
+    Sentence("simple direct comparison: sides beaten among the tied, if every two of them have met and are not even"),
     _simple,
     _words_of_balances,
-    Phrase("{value}, the number of them beaten if every two have met and are not even"),
+    Sentence("{value}, the number of them beaten if every two have met and are not even"),
 )
 DC = AmongTied(
     "DC",
-    Phrase("direct comparison: places below among the tied, in order of who beat whom, circles sharing a place"),
+    Sentence("direct comparison: places below among the tied, in order of who beat whom, circles sharing a place"),
     _by_wins,
     _words_of_balances,
-    Phrase("{value} places above the last of them in order of who beat whom"),
+    Sentence("{value} places above the last of them in order of who beat whom"),
 )
 DE = AmongTied(
     "DE",
-    Phrase("direct encounter: sides below in the table of the games between the tied, if every two of them have met"),
+    Sentence("direct encounter: sides below in the table of the games between the tied, if every two of them have met"),
     _by_own_table,
     _words_of_table,
-    Phrase("{value} of them stand below"),
+    Sentence("{value} of them stand below"),
 )
 
 CRITERIA = (SDC, DC, DE)

@@ -1,37 +1,37 @@
 """Sums over opponents: SOS, without the lowest one or two, and the sums of the opponents' sums (SOSOS)."""
 
+from nigiri.sentence import Sentence, Words
 from nigiri.standings.contributions import UNPLAYED, contributions, second_contributions
 from nigiri.standings.criteria.criterion import ByRounds
 from nigiri.standings.criteria.words import halves, result, unplayed
 from nigiri.standings.ledger import Ledger, Scale
-from nigiri.standings.phrase import Phrase, Words
 from nigiri.standings.settings import Unplayed
 
 SCORE_NAMES = {Scale.WINS: "NBW", Scale.MCMAHON: "MMS", Scale.STRASBOURG: "STS"}
 
 _FORMULAS = (
-    Phrase("sum of the opponents' {criterion}"),
-    Phrase("sum of the opponents' {criterion}, without the lowest"),
-    Phrase("sum of the opponents' {criterion}, without the two lowest"),
+    Sentence("sum of the opponents' {criterion}"),
+    Sentence("sum of the opponents' {criterion}, without the lowest"),
+    Sentence("sum of the opponents' {criterion}, without the two lowest"),
 )
 _CONVENTIONS = {
-    Unplayed.OWN_START: Phrase("counts as own start score, {value}"),
-    Unplayed.NOTHING: Phrase("counts as nothing"),
-    Unplayed.WITHOUT_BYE: Phrase("counts as own score without this round, {value}"),
-    Unplayed.DUMMY: Phrase("counts as own score, {value}"),
-    Unplayed.VIRTUAL_OPPONENT: Phrase("counts as a virtual opponent's score, {value}"),
-    Unplayed.AVERAGE: Phrase("counts as the average of the rounds played, {value}"),
-    Unplayed.ZERO_PLAYER: Phrase("counts as a player of score 0"),
+    Unplayed.OWN_START: Sentence("counts as own start score, {value}"),
+    Unplayed.NOTHING: Sentence("counts as nothing"),
+    Unplayed.WITHOUT_BYE: Sentence("counts as own score without this round, {value}"),
+    Unplayed.DUMMY: Sentence("counts as own score, {value}"),
+    Unplayed.VIRTUAL_OPPONENT: Sentence("counts as a virtual opponent's score, {value}"),
+    Unplayed.AVERAGE: Sentence("counts as the average of the rounds played, {value}"),
+    Unplayed.ZERO_PLAYER: Sentence("counts as a player of score 0"),
 }
-_OWN_SUM = Phrase("counts as own sum, {value}")
+_OWN_SUM = Sentence("counts as own sum, {value}")
 _SECOND_CONVENTIONS = {
-    Unplayed.OWN_START: Phrase("counts as own start score for each round, {value}"),
-    Unplayed.NOTHING: Phrase("counts as nothing"),
+    Unplayed.OWN_START: Sentence("counts as own start score for each round, {value}"),
+    Unplayed.NOTHING: Sentence("counts as nothing"),
     Unplayed.WITHOUT_BYE: _OWN_SUM,
     Unplayed.DUMMY: _OWN_SUM,
     Unplayed.VIRTUAL_OPPONENT: _OWN_SUM,
-    Unplayed.AVERAGE: Phrase("counts as the average of the rounds played, {value}"),
-    Unplayed.ZERO_PLAYER: Phrase("a bye counts as the sum of a player of score 0, here {value}"),
+    Unplayed.AVERAGE: Sentence("counts as the average of the rounds played, {value}"),
+    Unplayed.ZERO_PLAYER: Sentence("a bye counts as the sum of a player of score 0, here {value}"),
 }
 
 
@@ -42,11 +42,11 @@ def words_of_contribution(ledger: Ledger, scale: Scale, number: int, k: int) -> 
     if other == UNPLAYED:
         value = halves(contributions(ledger, scale)[number][k])
         return unplayed(line), _CONVENTIONS[ledger.settings.unplayed].filled(value=value)
-    score = Phrase("virtual {criterion} {score}" if ledger.settings.unplayed_as_half else "{criterion} {score}")
+    score = Sentence("virtual {criterion} {score}" if ledger.settings.unplayed_as_half else "{criterion} {score}")
     score = score.filled(criterion=SCORE_NAMES[scale], score=halves(ledger.as_opponent(scale)[other]))
     if scale is Scale.WINS or not ledger.settings.handicap_correction or not line.handicap:
         return result(line), score
-    stones = Phrase("plus {stones} stones given") if line.handicap > 0 else Phrase("minus {stones} stones taken")
+    stones = Sentence("plus {stones} stones given") if line.handicap > 0 else Sentence("minus {stones} stones taken")
     return result(line), score, stones.filled(stones=abs(line.handicap))
 
 
@@ -72,7 +72,7 @@ def _sum_of_sums(scale: Scale) -> ByRounds:
         value = halves(second_contributions(ledger, scale)[number][k])
         if ledger.counted[number][k] == UNPLAYED:
             return unplayed(line), _SECOND_CONVENTIONS[ledger.settings.unplayed].filled(value=value)
-        return result(line), Phrase("{criterion} {score}", {"criterion": first, "score": value})
+        return result(line), Sentence("{criterion} {score}", {"criterion": first, "score": value})
 
     return ByRounds(f"SOSOS{scale.value}", _FORMULAS[0].filled(criterion=first), terms, words)
 

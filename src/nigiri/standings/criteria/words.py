@@ -3,23 +3,27 @@
 from fractions import Fraction
 
 from nigiri.games.card import Line, LineKind
-from nigiri.standings.phrase import Phrase
+from nigiri.sentence import Sentence
 
 _UNPLAYED = {
-    LineKind.BYE: Phrase("bye"),
-    LineKind.ABSENT: Phrase("absent"),
-    LineKind.UNASSIGNED: Phrase("not drawn"),
-    LineKind.GAME: Phrase("game by default, counted as not played"),
+    LineKind.BYE: Sentence("bye"),
+    LineKind.ABSENT: Sentence("absent"),
+    LineKind.UNASSIGNED: Sentence("not drawn"),
+    LineKind.GAME: Sentence("game by default, counted as not played"),
 }
-_RESULTS = {2: Phrase("win against {opponent}"), 1: Phrase("jigo with {opponent}"), 0: Phrase("loss to {opponent}")}
+_RESULTS = {
+    2: Sentence("win against {opponent}"),
+    1: Sentence("jigo with {opponent}"),
+    0: Sentence("loss to {opponent}"),
+}
 _DEFAULTS = {
-    2: Phrase("win by default against {opponent}"),
-    1: Phrase("jigo by default with {opponent}"),
-    0: Phrase("loss by default to {opponent}"),
+    2: Sentence("win by default against {opponent}"),
+    1: Sentence("jigo by default with {opponent}"),
+    0: Sentence("loss by default to {opponent}"),
 }
-_UNDECIDED = Phrase("no result yet against {opponent}")
+_UNDECIDED = Sentence("no result yet against {opponent}")
 
-NOTHING = Phrase("counts as nothing")
+NOTHING = Sentence("counts as nothing")
 
 
 def halves(value: int) -> Fraction:
@@ -27,7 +31,7 @@ def halves(value: int) -> Fraction:
     return Fraction(value, 2)
 
 
-def result(line: Line) -> Phrase:
+def result(line: Line) -> Sentence:
     """A game's result from this side, or what the round was instead."""
     if line.kind is not LineKind.GAME:
         return unplayed(line)
@@ -35,6 +39,6 @@ def result(line: Line) -> Phrase:
     return said.filled(opponent=str(line.opponent))
 
 
-def unplayed(line: Line) -> Phrase:
+def unplayed(line: Line) -> Sentence:
     """What the round without a game was."""
     return _UNPLAYED[line.kind]

@@ -8,8 +8,10 @@ from msgspec import Struct
 
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
+from nigiri.sentence import fill
 from nigiri.service.access.caller import Caller
 from nigiri.service.access.roles import Right
+from nigiri.service.last_act import last_act
 from nigiri.store.verification import verify
 from nigiri.tournament.check import check
 from nigiri.tournament.decisions.undoing import undo
@@ -78,7 +80,8 @@ def undo_last(request: Request[Any, Any, Any], event: str) -> Response[Changed]:
     if seen is None:
         seen = state.version
     if not caller_of(request).may(Right.EVENT, state.id):
-        must_be_own(caller_of(request), desk.store.records(state.id, seen - 1)[:1])
+        last = last_act(desk.store, state.id, seen)
+        must_be_own(caller_of(request), [last] if last is not None else [])
     return changed(decide(request, event, undo))
 
 
@@ -97,7 +100,7 @@ def verify_event(request: Request[Any, Any, Any], event: str) -> Verification:
 def list_findings(request: Request[Any, Any, Any], event: str) -> list[Oddity]:
     """List what is wrong, or odd, in the event as it stands: rematches, byes given twice, open games, dates."""
     found = check(desk_of(request).state(TournamentId(event)))
-    return [Oddity(one.code, one.message.format_map(one.facts), one.severity, one.round, one.keys) for one in found]
+    return [Oddity(one.code, fill(one.message, one.facts), one.severity, one.round, one.keys) for one in found]
 
 
 def must_be_own(caller: Caller, last: list[Record]) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, IntMatrix, IntVector, PairCosts, Vertices
-from nigiri.pairing.sentence import Sentence
+from nigiri.sentence import Sentence
 
 
 class Weight(Criterion, frozen=True):
