@@ -9,8 +9,8 @@ from nigiri.documents.language import Language
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
+from nigiri.sentence import Words
 from nigiri.standings.explanation import Explanation, Step, explain
-from nigiri.standings.phrase import Words
 from nigiri.standings.table import Table
 from nigiri.tournament.cards import cards
 from nigiri.tournament.state import Tournament
