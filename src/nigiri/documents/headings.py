@@ -14,3 +14,14 @@ def event_line(tournament: Tournament, say: Language) -> str:
 def round_fact(number: int, tournament: Tournament, say: Language) -> str:
     """Return `round 3 of 5`."""
     return say("round {number} of {rounds}", number=number, rounds=max(tournament.regulations.rounds, number))
+
+
+def after_fact(number: int, tournament: Tournament, say: Language) -> str:
+    """Return `after round 3`, and that the table is provisional where games up to it have no result."""
+    open_games = sum(not game.result.is_known for drawn in tournament.rounds[:number] for game in drawn.games)
+    text = say("after round {number}", number=number) if number else say("before round 1")
+    if not open_games:
+        return text
+    return f"{text} · " + say.plural(
+        "provisional: {n} game has no result", "provisional: {n} games have no result", open_games
+    )

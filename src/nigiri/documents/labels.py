@@ -8,7 +8,7 @@ from nigiri.games.card import Card, Line, LineKind
 from nigiri.games.colour import Colour
 from nigiri.games.game import Game
 from nigiri.games.match import written_halves
-from nigiri.games.result import Outcome
+from nigiri.games.result import Outcome, Result
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
 from nigiri.tournament.state import Tournament
@@ -26,8 +26,13 @@ def name_and_grade(tournament: Tournament, roster: Roster, side: EntryId) -> str
 
 def result_text(game: Game, say: Language) -> str:
     """Write a result from Black's side: `1–0`, `½–½`; a default is marked `!`, an open game with blanks."""
-    mark = "!" if game.result.by_default else ""
-    match game.result.outcome:
+    return outcome_text(game.result, say)
+
+
+def outcome_text(result: Result, say: Language) -> str:
+    """Write a result by itself from Black's side, without its margin."""
+    mark = "!" if result.by_default else ""
+    match result.outcome:
         case Outcome.UNKNOWN:
             return ""
         case Outcome.BLACK:
@@ -43,7 +48,7 @@ def result_text(game: Game, say: Language) -> str:
         case Outcome.NOT_PLAYED:
             return say("not played")
         case _:
-            assert_never(game.result.outcome)
+            assert_never(result.outcome)
 
 
 def _carried(line: Line) -> str:

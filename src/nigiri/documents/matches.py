@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nigiri.documents.headings import event_line, round_fact
+from nigiri.documents.headings import after_fact, event_line, round_fact
 from nigiri.documents.labels import name_and_grade
 from nigiri.documents.language import Language
 from nigiri.documents.sheet import Align, Column, Sheet
@@ -59,7 +59,7 @@ def teams_sheet(tournament: Tournament, table: Table, say: Language) -> Sheet:
             *(Column(name, Align.RIGHT) for name in table.criteria),
         ),
         rows=rows,
-        facts=(say("after round {number}", number=table.round),),
+        facts=(after_fact(table.round, tournament, say),),
         notes=(
             say(
                 "Places by {criteria}, the first criterion first; sides equal on all of them share a place.",
@@ -96,7 +96,7 @@ def totals_sheet(
             Column(say("Members"), is_wide=True),
         ),
         rows=rows,
-        facts=(say("after round {number}", number=after),),
+        facts=(after_fact(after, tournament, say),),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nigiri.documents.headings import event_line, round_fact
+from nigiri.documents.headings import after_fact, event_line, round_fact
 from nigiri.documents.labels import line_text, matrix_text, name_of
 from nigiri.documents.language import Language
 from nigiri.documents.sheet import Align, Column, Sheet
@@ -37,8 +37,8 @@ def standings_sheet(tournament: Tournament, roster: Roster, table: Table, say: L
         language=say.code,
         columns=columns,
         rows=rows,
-        facts=(say("after round {number}", number=table.round),),
-        notes=(_order_note(table, say), *_provisional(tournament, table.round, say)),
+        facts=(after_fact(table.round, tournament, say),),
+        notes=(_order_note(table, say),),
     )
 
 
@@ -106,7 +106,7 @@ def cross_table(tournament: Tournament, roster: Roster, cards: Sequence[Card], t
             *(Column(criterion, Align.RIGHT) for criterion in table.criteria),
         ),
         rows=tuple(rows),
-        facts=(say("after round {number}", number=table.round),),
+        facts=(after_fact(table.round, tournament, say),),
         notes=(_order_note(table, say), *(() if is_matrix else (_signs_note(say),))),
         is_landscape=len(middle) + len(table.criteria) > 8,
     )
@@ -144,15 +144,4 @@ def _signs_note(say: Language) -> str:
     return say(
         "12+/w3: beat number 12 with White, giving 3 stones; = jigo, − lost, ? not finished, ! by default; "
         "0+ bye, – not played."
-    )
-
-
-def _provisional(tournament: Tournament, after: int, say: Language) -> tuple[str, ...]:
-    open_games = sum(not game.result.is_known for drawn in tournament.rounds[:after] for game in drawn.games)
-    if not open_games:
-        return ()
-    return (
-        say.plural(
-            "Provisional: {n} game has no result yet.", "Provisional: {n} games have no result yet.", open_games
-        ),
     )

@@ -2,7 +2,7 @@
 
 import logging
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
@@ -11,9 +11,10 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from sqlalchemy.exc import IntegrityError
 
 from nigiri.errors import Refusal
+from nigiri.web.event.view import EventView, event_view
 from nigiri.web.names import with_names
 from nigiri.web.rendering import render
-from nigiri.web.visit import visit_of
+from nigiri.web.visit import Visit, visit_of
 
 _log = logging.getLogger("nigiri.web")
 
@@ -41,6 +42,12 @@ _BY_CODE = {
     "file.too_large": 413,
 }
 _CONFLICTS = ("round.", "rounds.", "undo.", "proposal.")
+_PLAIN_SENTENCES = {
+    "page.unknown": "There is no page at this address.",
+    "method.unknown": "This address takes no such request.",
+    "request.refused": "This request was not accepted.",
+}
+"""What people read where the framework has words for programmers only."""
 _UNKNOWN = ".unknown"
 _OF_INPUT = frozenset(
     f"{kind}.unknown" for kind in ("criterion", "criteria_set", "format", "language", "profile", "setting", "timezone")
@@ -63,7 +70,9 @@ def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[An
     status = status_of(refusal)
     if status == 401:
         headers["www-authenticate"] = "Bearer"
-    return answer(request, with_names(request, refusal), status, headers)
+    if wants_json(request):
+        refusal = with_names(request, refusal)
+    return answer(request, refusal, status, headers)
 
 
 def on_collision(request: Request[Any, Any, Any], fault: IntegrityError) -> Response[Any]:
@@ -117,9 +126,64 @@ def answer(
     visit = visit_of(request)
     if refusal.code == "access.unknown" and request.method == "GET" and not visit.is_part:
         return Redirect(f"/sign-in?{urlencode({'next': request.url.path})}", status_code=303)
-    page = render(visit, "error.html.j2", status=status, refusal=refusal, number=status)
+    page = _page(request, visit, refusal, status)
     page.headers.update(headers or {})
     return page
+
+
+def _page(request: Request[Any, Any, Any], visit: Visit, refusal: Refusal, status: int) -> Response[str]:
+    """Return the page of a refusal: in people's words, and with the way back for whoever reads it."""
+    view = _event_of(request, refusal)
+    told = refusal if view is None else view.speech.refusal(refusal)
+    if refusal.code == "access.denied":
+        told = _denied(visit, view, told)
+    elif refusal.code in _PLAIN_SENTENCES:
+        told = Refusal(refusal.code, message=_PLAIN_SENTENCES[refusal.code])
+    facts = {"number": status, "refusal": told, "where": _place(told.where), "view": view, "before": _before(request)}
+    return render(visit, "error.html.j2", status=status, **facts)
+
+
+def _event_of(request: Request[Any, Any, Any], refusal: Refusal) -> EventView | None:
+    """Return the event of an address, where there is one that the reader may see and it can be read."""
+    event = request.path_params.get("event")
+    if not isinstance(event, str) or refusal.code.startswith("store.") or refusal.code == "defect":
+        return None
+    try:
+        return event_view(request, event)
+    except Refusal:
+        return None
+
+
+def _denied(visit: Visit, view: EventView | None, refusal: Refusal) -> Refusal:
+    """Say to a player, and to somebody with a lesser role, why a page is not for them, and whom to ask."""
+    caller, right = visit.caller, refusal.facts.get("right")
+    if caller.side is not None and not caller.is_member:
+        message = (
+            "This page is for those who run the event. Your link opens your own page, where you see your table and "
+            "report your result."
+        )
+        return Refusal(refusal.code, message=message)
+    if view is None or right is None:
+        return refusal
+    role = caller.role_in(view.id)
+    if role is None:
+        return Refusal(refusal.code, message="You do not work at this event; ask its director for an invitation.")
+    message = "Your role here is {role}, which gives no right {right}. Ask the director of the event."
+    return Refusal(refusal.code, message=message, role=role, right=right)
+
+
+def _before(request: Request[Any, Any, Any]) -> str:
+    """Return the page of ours that the reader comes from; nothing where it is none, or this very address."""
+    came = urlsplit(request.headers.get("referer", ""))
+    is_ours = came.netloc == request.url.netloc and came.path.startswith("/") and not came.path.startswith("//")
+    if not is_ours or (came.path == request.url.path and request.method == "GET"):
+        return ""
+    return f"{came.path}?{came.query}" if came.query else came.path
+
+
+def _place(where: str) -> str:
+    """Return the place of a fault in a file; the name of a form's field says nothing to people."""
+    return where if ":" in where or "." in where or "/" in where else ""
 
 
 def wants_json(request: Request[Any, Any, Any]) -> bool:

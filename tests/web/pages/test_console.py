@@ -244,7 +244,7 @@ def test_a_different_result_is_a_conflict_that_names_who_was_first(
     referee.post(f"{DESK}/results/1", entry="1b")
     refused = director.post(f"{DESK}/results/1", entry="1w")
     assert refused.status_code == 409
-    assert "referee was first, at 2026-05-01 10:00" in refused.text
+    assert "referee was first, at 1 May 2026, 10:00" in refused.text
     assert 'name="seen" value="1-0"' in refused.text
     late = director.post(f"{DESK}/results/1/correction", table="1", seen="0-1", result="jigo")
     assert late.status_code == 409, "something else stands there than was seen"
@@ -292,7 +292,7 @@ def test_the_journal_is_filtered_by_kind_person_and_words(here: Installation, cl
     rows = re.findall(r"<tr><td class=\"right\">", referee.get(f"{DESK}/journal"))
     assert len(rows) == here.version
     only = referee.get(f"{DESK}/journal?kind=results&words=RU-3.2.8")
-    assert only.count('<td class="right">') == 1 and "2: 1-0" in only
+    assert only.count('<td class="right">') == 1 and "2: 1–0" in only
     assert "All 5 lines" in referee.get(f"{DESK}/verify")
 
 

@@ -20,6 +20,7 @@ from nigiri.tournament.state import Tournament
 from nigiri.tournament.table import table_after
 from nigiri.web.api.events import file_name
 from nigiri.web.api.needs import ANYBODY
+from nigiri.web.event.standing import counted_round
 from nigiri.web.language import page_language
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
@@ -110,6 +111,7 @@ def write_file(
 def sheets_of(state: Tournament, roster: Roster, kind: Kind, number: int | None, say: Language) -> tuple[Sheet, ...]:
     """Return the sheets of a printout."""
     last = len(state.rounds) if number is None else number
+    ranked = counted_round(state) if number is None else number
     match kind:
         case Kind.PAIRINGS:
             return (pairings_by_table(state, roster, last, say),)
@@ -120,10 +122,10 @@ def sheets_of(state: Tournament, roster: Roster, kind: Kind, number: int | None,
         case Kind.EVENT:
             return event_sheets(state, roster, say)
         case Kind.STANDINGS:
-            return (standings_sheet(state, roster, table_after(state, roster, last), say),)
+            return (standings_sheet(state, roster, table_after(state, roster, ranked), say),)
         case Kind.CROSS_TABLE:
-            table = table_after(state, roster, last)
-            return (cross_table(state, roster, cards(state, roster, last), table, say),)
+            table = table_after(state, roster, ranked)
+            return (cross_table(state, roster, cards(state, roster, ranked), table, say),)
         case Kind.WALL_LIST:
             table = table_after(state, roster, last)
             rounds = max(state.regulations.rounds, last)

@@ -1,9 +1,10 @@
 """An event as one reader may see it."""
 
 import datetime
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 from litestar import Request, Response
 from msgspec import Struct
@@ -11,18 +12,25 @@ from msgspec.structs import replace
 
 from nigiri.documents.labels import name_of
 from nigiri.errors import Refusal
-from nigiri.ids import EntryId, TournamentId
+from nigiri.games.game import Game
+from nigiri.ids import ActorId, EntryId, TournamentId
 from nigiri.people.roster import Roster
+from nigiri.service.access.access import Access
 from nigiri.service.access.caller import Caller
 from nigiri.service.access.roles import Right
 from nigiri.service.hall import Hall
+from nigiri.service.local_time import offset, zone_or_utc
 from nigiri.store.access.event_pages import EventPage
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_sides import as_teams, is_of_teams
+from nigiri.web.event.spoken import Speech, margin_said
+from nigiri.web.event.standing import counted_round, missing_text
 from nigiri.web.event.words import WORDS, Words
 from nigiri.web.rendering import render
 from nigiri.web.sight import is_visible, published_part
 from nigiri.web.visit import Visit, access_of, caller_of, desk_of, settings_of, visit_of
+
+_PLAYER = "player:"
 
 
 class EventView(Struct, frozen=True, dict=True, eq=False):
@@ -39,6 +47,7 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
     page: EventPage
     hall: Hall
     public_url: str
+    access: Access
 
     @property
     def id(self) -> TournamentId:
@@ -65,18 +74,27 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
         """The last round there is to see; 0 before the first."""
         return len(self.tournament.rounds)
 
+    @property
+    def counted_round(self) -> int:
+        """The last round that stands in the standings: given out, and with a result; 0 before the first."""
+        return counted_round(self.tournament)
+
     @cached_property
     def names(self) -> dict[EntryId, str]:
         """The names of all sides."""
-        return {side: name_of(self.whole, self.roster, side) for side in self.whole.entries}
+        entered = {side: name_of(self.whole, self.roster, side) for side in self.whole.entries}
+        return entered | {one.id: self.roster[one.person].full_name for one in self.whole.waiting}
 
     @cached_property
-    def zone(self) -> datetime.tzinfo:
+    def zone(self) -> ZoneInfo:
         """The time zone of the event."""
-        try:
-            return ZoneInfo(self.page.timezone)
-        except (ZoneInfoNotFoundError, ValueError):
-            return datetime.UTC
+        return zone_or_utc(self.page.timezone)
+
+    @property
+    def speech(self) -> Speech:
+        """How refusals and lines of the journal are said here."""
+        teams = {team.id: team.name for team in self.whole.teams.values()}
+        return Speech(self.visit.say, {**self.names, **teams}, self.called, self.said)
 
     @property
     def words(self) -> Words:
@@ -93,15 +111,40 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
 
     def grade(self, side: EntryId) -> str:
         """Return the grade of a side as printed."""
-        return self.whole.entries[side].printed_grade.lower()
+        return self.whole.registered(side).printed_grade.lower()
+
+    def margin(self, game: Game) -> str:
+        """Return by what a game was won, in words; nothing where it is not known."""
+        return margin_said(game.result, self.visit.say) if game.result.margin else ""
 
     def by_name(self, sides: Any) -> list[EntryId]:
         """Return sides in the order of their names."""
-        return sorted(sides, key=lambda side: self.roster[self.whole.entries[side].person].sort_key)
+        return sorted(sides, key=lambda side: self.roster[self.whole.registered(side).person].sort_key)
+
+    def called(self, actor: ActorId) -> str:
+        """Return what people call whoever did something: a player, an account, a program; never an id."""
+        return self.called_all((actor,))[actor]
+
+    def called_all(self, actors: Iterable[ActorId]) -> dict[ActorId, str]:
+        """Return what people call those who did something."""
+        wanted = set(actors)
+        known = self.access.names(wanted)
+        found = {}
+        for actor in wanted:
+            side = EntryId(actor.removeprefix(_PLAYER))
+            is_player = side != actor and side in self.whole.entries
+            plain = self.visit.say("somebody who has no account here any more") if ":" in actor else actor
+            found[actor] = self.name(side) if is_player else known.get(actor, plain)
+        return found
 
     def clock(self, moment: datetime.datetime) -> str:
-        """Write a moment in the event's own time."""
-        return f"{moment.astimezone(self.zone):%Y-%m-%d %H:%M}"
+        """Write a moment in the event's own time, with how far that is from UTC."""
+        return f"{moment.astimezone(self.zone):%Y-%m-%d %H:%M} {offset(moment, self.zone)}"
+
+    def said(self, moment: datetime.datetime) -> str:
+        """Write a moment in the event's own time and in the words of the language."""
+        local = self.local(moment)
+        return f"{self.visit.say.date(local.date())}, {local:%H:%M}"
 
     def local(self, moment: datetime.datetime) -> datetime.datetime:
         """Return a moment in the event's own time."""
@@ -113,10 +156,16 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
             return self
         whole, teams = as_teams(self.whole)
         shown = whole if self.tournament is self.whole else as_teams(self.tournament)[0]
-        return EventView(self.visit, whole, shown, teams, self.page, self.hall, self.public_url)
+        return EventView(self.visit, whole, shown, teams, self.page, self.hall, self.public_url, self.access)
 
     def render(self, template: str, *, status: int = 200, **facts: Any) -> Response[str]:
-        """Return a page of the event; templates know `view`, `event` and `rules` besides what every page knows."""
+        """Return a page of the event; templates know `view`, `event` and `rules` besides what every page knows.
+
+        A `refusal` is said in the words of people, whatever its facts are to programs.
+        """
+        refusal = facts.get("refusal")
+        if isinstance(refusal, Refusal):
+            facts["refusal"] = self.speech.refusal(refusal)
         return render(
             self.visit,
             template,
@@ -124,6 +173,7 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
             view=self,
             event=self.tournament,
             rules=self.tournament.regulations,
+            missing_text=missing_text,
             **facts,
         )
 
@@ -148,6 +198,7 @@ def event_view(request: Request[Any, Any, Any], event: str, right: Right | None 
         page=page,
         hall=Hall(desk.store.database),
         public_url=settings_of(request).public_url,
+        access=access_of(request),
     )
 
 

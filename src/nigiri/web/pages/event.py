@@ -13,6 +13,7 @@ from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import McMahon
 from nigiri.rulebook.profiles import profile
 from nigiri.tournament.state import Tournament
+from nigiri.web.event.standing import standing_after, standings_title
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import event_view
 from nigiri.web.event.words import WORDS
@@ -28,7 +29,8 @@ def event_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     view = event_view(request, event)
     say, rules = view.visit.say, view.tournament.regulations
     ranked = view.of_ranked()
-    table = tables_of(request).after(ranked, view.last_round) if view.last_round else None
+    table = tables_of(request).after(ranked, view.counted_round) if view.counted_round else None
+    standing = standing_after(view.tournament, view.counted_round)
     return view.render(
         "event.html.j2",
         state=state_text(view.tournament, say),
@@ -36,6 +38,8 @@ def event_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
         one_at=lambda one: datetime.datetime.fromisoformat(one.made_at),
         ranked=ranked,
         table=table,
+        standing=standing,
+        standings_title=standings_title(standing, say),
         leaders=table.rows[:_LEADERS] if table is not None else (),
         system=system_text(rules, say),
         handicap=handicap_text(rules, say),

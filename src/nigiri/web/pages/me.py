@@ -4,7 +4,9 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.response import Redirect
+from msgspec import Struct
 
+from nigiri.documents.language import Language
 from nigiri.errors import Refusal
 from nigiri.games.game import Game
 from nigiri.ids import EntryId
@@ -15,11 +17,21 @@ from nigiri.tournament.written_result import read_result, write_result
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.pictures import qr
+from nigiri.web.event.spoken import margin_said, result_said
+from nigiri.web.event.standing import standing_after
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.player_card import lines_of
 from nigiri.web.threads import threaded
 from nigiri.web.visit import caller_of, desk_of, now
+
+
+class Reported(Struct, frozen=True):
+    """A report: `key` is `won` or `lost` from the reader's eyes, `told` the same in words, `written` as it is typed."""
+
+    key: str
+    told: str
+    written: str
 
 
 @get("/events/{event:str}/me", include_in_schema=False)
@@ -91,7 +103,7 @@ def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refus
     published = [drawn for drawn in view.whole.rounds if drawn.is_published]
     drawn = published[-1] if published else None
     game = drawn.game_of(side) if drawn is not None else None
-    table = tables_of(request).after(view, view.last_round) if view.last_round else None
+    table = tables_of(request).after(view, view.counted_round) if view.counted_round else None
     entry = view.whole.entry(side)
     upcoming = range(len(published) + 1, view.whole.regulations.rounds + 1)
     return view.render(
@@ -103,10 +115,11 @@ def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refus
         game=game,
         bye=next((bye for bye in drawn.byes if bye.entry == side), None) if drawn is not None else None,
         start=view.hall.times(view.id).get(drawn.number) if drawn is not None else None,
-        mine=_reported(drawn, side),
-        theirs=_reported(drawn, game.opponent_of(side)) if game is not None else None,
+        mine=_reported(drawn, side, side, view.visit.say),
+        theirs=_reported(drawn, game.opponent_of(side), side, view.visit.say) if game is not None else None,
         row=table.row(side) if table is not None else None,
         table=table,
+        standing=standing_after(view.tournament, view.counted_round),
         lines=lines_of(view, side),
         upcoming=[(number, number in entry.absences) for number in upcoming],
         check_in=qr(f"{view.public_url}{view.path}/desk/check-in/{side}"),
@@ -114,18 +127,19 @@ def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refus
     )
 
 
-def _reported(drawn: Round | None, side: EntryId) -> tuple[str, str] | None:
-    """Return what a side reports of its game: from its own eyes where one won, and as it is written."""
-    if drawn is None:
-        return None
-    game = drawn.game_of(side)
-    if game is None:
+def _reported(drawn: Round | None, side: EntryId, reader: EntryId, say: Language) -> Reported | None:
+    """Return what a side reports of its game, as the reader, one of its two sides, would say it."""
+    game = drawn.game_of(side) if drawn is not None else None
+    if drawn is None or game is None:
         return None
     for one in drawn.proposals_at(game.table):
         if one.side == side:
             winner = one.result.winner
-            told = "" if winner is None else "won" if winner is game.colour_of(side) else "lost"
-            return told, write_result(one.result)
+            key = "" if winner is None else "won" if winner is game.colour_of(reader) else "lost"
+            told = {"won": say("you won"), "lost": say("you lost")}.get(key) or result_said(one.result, say)
+            margin = f" ({margin_said(one.result, say)})" if key and one.result.margin else ""
+            default = f" {say('by default')}" if key and one.result.by_default else ""
+            return Reported(key, f"{told}{default}{margin}", write_result(one.result))
     return None
 
 

@@ -8,6 +8,8 @@ from nigiri.documents.labels import result_text
 from nigiri.documents.pairings import bye_text
 from nigiri.games.game import Game
 from nigiri.ids import EntryId
+from nigiri.web.event.spoken import margin_said
+from nigiri.web.event.standing import standing_after
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
@@ -21,12 +23,13 @@ def player_page(request: Request[Any, Any, Any], event: str, side: str) -> Respo
     if side in view.whole.teams:
         view = view.of_ranked()
     entry = view.tournament.entry(EntryId(side))
-    table = tables_of(request).after(view, view.last_round) if view.last_round else None
+    table = tables_of(request).after(view, view.counted_round) if view.counted_round else None
     return view.render(
         "player.html.j2",
         side=entry.id,
         entry=entry,
         table=table,
+        standing=standing_after(view.tournament, view.counted_round),
         row=table.row(entry.id) if table is not None else None,
         lines=lines_of(view, entry.id),
         absences=", ".join(str(number) for number in sorted(entry.absences)),
@@ -55,7 +58,9 @@ def _outcome(view: EventView, side: EntryId, game: Game) -> str:
     if winner is None:
         return result_text(game, say)
     word = say("won") if winner is game.colour_of(side) else say("lost")
-    return f"{word} {say('by default')}" if result.by_default else f"{word} {result.margin}".strip()
+    if result.by_default:
+        return f"{word} {say('by default')}"
+    return f"{word} ({margin_said(result, say)})" if result.margin else word
 
 
 handlers = (player_page,)

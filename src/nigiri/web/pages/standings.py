@@ -15,6 +15,7 @@ from nigiri.standings.explanation import explain
 from nigiri.standings.table import Table
 from nigiri.tournament.cards import cards
 from nigiri.tournament.table import frame_of, settings_of
+from nigiri.web.event.standing import standing_after, standings_title
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
@@ -29,6 +30,7 @@ def standings_page(request: Request[Any, Any, Any], event: str) -> Response[str]
     table, own = _asked_table(request, view)
     shown = [*table.criteria, *table.shown]
     given_out = whole.tournament.standings.get(table.round)
+    standing = standing_after(view.tournament, table.round)
     return view.render(
         "standings.html.j2",
         table=table,
@@ -37,7 +39,9 @@ def standings_page(request: Request[Any, Any, Any], event: str) -> Response[str]
         first={name: ",".join([name, *(one for one in table.criteria if one != name)]) for name in shown},
         criteria_query=f"&{urlencode({'criteria': ','.join(own)})}" if own else "",
         query=f"?{request.url.query}" if request.url.query else "",
-        provisional=any(not drawn.is_finished for drawn in view.tournament.rounds[: table.round]),
+        standing=standing,
+        title=standings_title(standing, view.visit.say),
+        is_on=view.tournament.rounds[view.counted_round :],
         is_given_out=given_out is not None and given_out.criteria == table.criteria,
         is_own_order=bool(own) and tuple(own) != view.tournament.regulations.standings.criteria,
     )
@@ -75,7 +79,7 @@ def _asked_table(request: Request[Any, Any, Any], view: EventView) -> tuple[Tabl
     text = request.query_params.get("after", "")
     if text and not (text.isascii() and text.isdigit() and len(text) < 4):
         raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where="after")
-    after = int(text) if text else view.last_round
+    after = int(text) if text else view.counted_round
     return tables_of(request).after(view, after, own), own
 
 

@@ -5,13 +5,16 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.response import Redirect
 
-from nigiri.ids import ActorId, TournamentId
+from nigiri.ids import TournamentId
 from nigiri.service.access.roles import Right
+from nigiri.service.last_act import last_act
 from nigiri.store.verification import verify
 from nigiri.tournament.decisions.undoing import undo
 from nigiri.tournament.evolve import in_force
 from nigiri.tournament.record import Record
 from nigiri.web.api.journal import must_be_own
+from nigiri.web.event.acts import undoable
+from nigiri.web.event.disputes import disputes_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.next_step import next_steps
 from nigiri.web.event.tables import tables_of
@@ -19,7 +22,7 @@ from nigiri.web.event.told import Telling, kind_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
-from nigiri.web.visit import access_of, caller_of, desk_of, now
+from nigiri.web.visit import caller_of, desk_of, now
 
 _LATEST = 8
 _PAGE = 200
@@ -33,12 +36,12 @@ def desk_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     table = tables_of(request).after(view.of_ranked(), view.last_round) if view.last_round else None
     records = desk_of(request).store.records(view.id, max(view.whole.version - _LATEST, 0))
     steps = next_steps(view.whole, table)
-    lines = _lines(request, view, records)
     return view.render(
         "console/desk.html.j2",
         steps=steps,
-        lines=list(reversed(lines)),
-        undone=lines[-1] if lines and view.whole.undo_to is not None else None,
+        lines=list(reversed(_lines(view, records))),
+        undone=undoable(request, view),
+        disputes=disputes_of(request, view),
         announcements=view.hall.announcements(view.id),
         screens=view.hall.screens(view.id),
     )
@@ -52,7 +55,8 @@ def undo_last(request: Request[Any, Any, Any], event: str, form: Form) -> Redire
     caller.must(Right.RESULTS, TournamentId(event))
     seen = form.integer("version")
     if not caller.may(Right.EVENT, TournamentId(event)):
-        must_be_own(caller, desk_of(request).store.records(TournamentId(event), seen - 1)[:1])
+        last = last_act(desk_of(request).store, TournamentId(event), seen)
+        must_be_own(caller, [last] if last is not None else [])
     work(request, event, Right.RESULTS, undo, expected=seen)
     return back(event, form.text("page"))
 
@@ -75,7 +79,7 @@ def journal_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     """Show the journal, the latest first, filtered by kind, by who did it, and by words."""
     view = event_view(request, event, Right.READ)
     asked = {name: request.query_params.get(name, "").strip() for name in ("kind", "by", "words", "before")}
-    lines = _lines(request, view, desk_of(request).store.records(view.id))
+    lines = _lines(view, desk_of(request).store.records(view.id))
     people = sorted({(line["actor"], line["by"]) for line in lines}, key=lambda one: str(one[1]))
     found = [line for line in reversed(lines) if _fits(line, asked)]
     return view.render(
@@ -103,20 +107,20 @@ def _fits(line: dict[str, Any], asked: dict[str, str]) -> bool:
     )
 
 
-def _lines(request: Request[Any, Any, Any], view: EventView, records: list[Record]) -> list[dict[str, Any]]:
+def _lines(view: EventView, records: list[Record]) -> list[dict[str, Any]]:
     """Return records ready to be read; those an undo took away are marked."""
-    called = access_of(request).names({record.actor for record in records})
-    names = {**view.names, **{team.id: team.name for team in view.whole.teams.values()}}
-    tell = Telling(names, view.visit.say)
+    called = view.called_all(record.actor for record in records)
+    tell = Telling(view.speech.names, view.visit.say)
     events = [record.read() for record in records]
     first = records[0].seq if records else 1
     standing = {version for version, _ in in_force(events)} if first == 1 else None
     return [
         {
             "seq": record.seq,
-            "at": view.clock(record.at),
+            "at": view.said(record.at),
+            "time": f"{view.local(record.at):%H:%M}",
             "actor": record.actor,
-            "by": _called(record.actor, called, view),
+            "by": called[record.actor],
             "text": tell.sentence(event),
             "kind": kind_of(event),
             "basis": record.basis,
@@ -124,13 +128,6 @@ def _lines(request: Request[Any, Any, Any], view: EventView, records: list[Recor
         }
         for record, event in zip(records, events, strict=True)
     ]
-
-
-def _called(actor: ActorId, called: dict[ActorId, str], view: EventView) -> str:
-    side = actor.removeprefix("player:")
-    if side != actor and side in view.whole.entries:
-        return view.name(view.whole.entries[side].id)  # type: ignore[index]
-    return called.get(actor, actor)
 
 
 handlers = (desk_page, undo_last, announce, journal_page, verify_page)

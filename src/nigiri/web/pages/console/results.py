@@ -1,6 +1,5 @@
 """Entering results for speed, what players report, corrections with a reason."""
 
-from datetime import datetime
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -9,7 +8,7 @@ from litestar.response import Redirect
 from nigiri.documents.labels import result_text
 from nigiri.errors import Refusal
 from nigiri.games.game import Game
-from nigiri.ids import ActorId, TournamentId
+from nigiri.ids import TournamentId
 from nigiri.service.access.roles import Right
 from nigiri.tournament.decisions.corrections import correct
 from nigiri.tournament.decisions.proposals import confirm_agreed
@@ -18,12 +17,14 @@ from nigiri.tournament.events import TableResult
 from nigiri.tournament.state import Round
 from nigiri.tournament.written_result import read_result, write_result
 from nigiri.web.errors import status_of
+from nigiri.web.event.acts import undoable
+from nigiri.web.event.disputes import is_disputed, reports_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.quick_result import QuickResult, read_entry
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
-from nigiri.web.visit import access_of, caller_of
+from nigiri.web.visit import caller_of
 
 CHOICES = ("1-0", "0-1", "jigo", "B+F", "W+F", "0-0", "not-played")
 
@@ -57,6 +58,8 @@ def enter_result(request: Request[Any, Any, Any], event: str, number: int, form:
         work(request, event, Right.RESULTS, lambda state: record(state, number, new))
     except Refusal as refusal:
         return _page(request, event_view(request, event, Right.READ), number, refusal=refusal, entered=entered)
+    if form.text("page") == "desk":
+        return back(event, "")
     return _answer(request, event, number, entered)
 
 
@@ -140,7 +143,6 @@ def _page(
     said: QuickResult | None = None,
 ) -> Response[str]:
     drawn = view.whole.round(number)
-    shown = _with_names(request, view, refusal) if refusal is not None else None
     game = _game(drawn, entered) if entered is not None else None
     is_conflict = refusal is not None and refusal.code in {"result.conflict", "reason.missing"}
     return view.render(
@@ -152,35 +154,19 @@ def _page(
         missing=sum(not one.result.is_known for one in drawn.games),
         texts={one.table: result_text(one, view.visit.say) for one in drawn.games},
         written={one.table: write_result(one.result) for one in drawn.games},
-        reports={one.table: _reports(drawn, one, view) for one in drawn.games},
+        reports={one.table: reports_of(view, drawn, one) for one in drawn.games if not one.result.is_known},
+        disputed=[one.table for one in drawn.games if not one.result.is_known and is_disputed(drawn, one)],
         agreed=[one.table for one in drawn.games if not one.result.is_known and drawn.agreed_at(one.table) is not None],
         choices=CHOICES,
-        refusal=shown,
+        refusal=refusal,
         conflict=(game, write_result(entered.result)) if is_conflict and game is not None and entered else None,
         said=said.table if said is not None else None,
-        may_undo=view.whole.undo_to is not None,
+        undone=undoable(request, view),
     )
 
 
 def _game(drawn: Round, entered: QuickResult) -> Game | None:
     return next((game for game in drawn.games if game.table == entered.table), None)
-
-
-def _reports(drawn: Round, game: Game, view: EventView) -> list[tuple[str, str]]:
-    return [(view.name(one.side), write_result(one.result)) for one in drawn.proposals_at(game.table)]
-
-
-def _with_names(request: Request[Any, Any, Any], view: EventView, refusal: Refusal) -> Refusal:
-    """Return the refusal with the name of who was first, and that moment in the event's own time."""
-    by = refusal.facts.get("by")
-    if not isinstance(by, str):
-        return refusal
-    side = by.removeprefix("player:")
-    called = view.names.get(side) or access_of(request).names([ActorId(by)]).get(ActorId(by), by)  # type: ignore[call-overload]
-    facts = {**refusal.facts, "by": called}
-    if isinstance(at := refusal.facts.get("at"), str):
-        facts["at"] = view.clock(datetime.fromisoformat(at))
-    return Refusal(refusal.code, *refusal.articles, message=refusal.template, where=refusal.where, **facts)
 
 
 handlers = (current_results, results_page, enter_result, correct_result, confirm_reports, award_game)

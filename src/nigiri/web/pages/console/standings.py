@@ -10,6 +10,7 @@ from nigiri.tournament.decisions.publication import publish_standings
 from nigiri.tournament.publishing import as_published
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.standing import standing_after
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
@@ -44,14 +45,15 @@ def publish(request: Request[Any, Any, Any], event: str, form: Form) -> Response
 
 def _page(request: Request[Any, Any, Any], view: EventView, refusal: Refusal | None) -> Response[str]:
     ranked = view.of_ranked()
-    table = tables_of(request).after(ranked, view.last_round) if view.last_round else None
+    table = tables_of(request).after(ranked, view.counted_round) if view.counted_round else None
     return view.render(
         "console/standings.html.j2",
         status=200 if refusal is None else status_of(refusal),
         ranked=ranked,
         table=table,
         is_given_out=table is not None and view.whole.standings.get(table.round) == as_published(table),
-        missing=[drawn.number for drawn in view.whole.rounds if not drawn.is_finished],
+        standing=standing_after(view.whole, view.counted_round),
+        missing=[drawn.number for drawn in view.whole.rounds[: view.counted_round] if not drawn.is_finished],
         refusal=refusal,
     )
 
