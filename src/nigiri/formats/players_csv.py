@@ -18,6 +18,9 @@ REGISTERS = ("egd", "ffg", "aga", "rfg")
 WITHOUT_HEADINGS = ("family", "given", "rank", "country", "club")
 """The order of columns where the first line names none, as OpenGotha writes its list of players."""
 
+_HIGHEST_RATING = 1_000_000
+"""No scale of any game goes so far; beyond it stand dates, telephone and membership numbers."""
+
 _HEADINGS = {
     "family": "name, last name, lastname, surname, family name, nom, nachname, familienname, фамилия, prijmeni, jmeno",
     "given": "first name, firstname, given name, prenom, vorname, имя, krestni jmeno",
@@ -44,8 +47,12 @@ def read_players(data: bytes, name: str = "") -> RatingList:
     return found
 
 
-def examine_players(data: bytes, name: str = "") -> RatingList:
-    """Read a table of players and note all faults: rows without a name or a rank, players twice."""
+def examine_players(data: bytes, name: str = "", *, are_namesakes_known: bool = False) -> RatingList:
+    """Read a table of players and note all faults: rows without a name or a rank, players twice.
+
+    In a list of a whole country persons share names: with `are_namesakes_known` only a row that says the same in
+    every cell is a player twice.
+    """
     notebook = Notebook(name)
     text = decode(data, notebook)
     rows = list(_rows(text, notebook))
@@ -53,13 +60,13 @@ def examine_players(data: bytes, name: str = "") -> RatingList:
         raise Refusal("file.empty", message="the table has no rows", where=notebook.at(1))
     columns, rows = _columns(rows, notebook)
     players: list[ListedPlayer] = []
-    lines: dict[str, int] = {}
+    lines: dict[tuple[str, ...], int] = {}
     for line, cells in rows:
         player = _player(dict(zip(columns, cells, strict=False)), line, notebook)
         if player is None:
             continue
         key = Person(PersonId(""), player.family_name, player.given_name).key
-        first = lines.setdefault(key, line)
+        first = lines.setdefault((key, *cells) if are_namesakes_known else (key,), line)
         if first != line:
             notebook.fault(
                 "player.duplicate", "{player} stands in line {first} already", notebook.at(line), keys=(key,),
@@ -143,10 +150,14 @@ def _rating(text: str, where: str, notebook: Notebook) -> int | None:
     if not text.strip("-–— "):
         return None
     try:
-        return round(float(text.replace(",", ".").replace("\u2212", "-")))
+        rating = round(float(text.replace(",", ".").replace("\u2212", "-")))
     except (ValueError, OverflowError):
         notebook.fault("value.unreadable", "the rating '{text}' is no number", where, text=text[:40])
         return None
+    if abs(rating) > _HIGHEST_RATING:
+        notebook.fault("value.unreadable", "the rating '{text}' is on no scale", where, text=text[:40])
+        return None
+    return rating
 
 
 def _rank(cells: dict[str, str], rating: int | None, where: str, notebook: Notebook) -> Rank | None:

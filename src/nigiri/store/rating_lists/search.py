@@ -1,0 +1,66 @@
+"""Searching in a list: every answer comes from one edition, the one that the list names when it is asked."""
+
+from collections.abc import Sequence
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, RowMapping, Select, and_, case, func, or_, select
+
+from nigiri.formats.rating_lists.listed import ListedPlayer
+from nigiri.ratings.rank import Rank
+from nigiri.store.rating_lists.tables import player, rating_list, word
+
+_LAST = "\U0010ffff"
+Word = Sequence[str]
+"""A word asked for, in all the ways it may be spelled in a list."""
+
+
+def search(connection: Connection, name: str, asked: Sequence[Word], most: int) -> list[ListedPlayer]:
+    """Return at most so many players who have, for every word asked for, a word that begins with it.
+
+    Those stand first whose family name begins with the first word. It is one statement, so that a list that is
+    exchanged meanwhile is seen wholly as it was or wholly as it is (PostgreSQL shows each statement its own moment).
+    """
+    number = select(rating_list.c.edition).where(rating_list.c.name == name).scalar_subquery()
+    hits = _hits(number, asked, most) if len(asked) == 1 else _hits_of_all(number, asked, most)
+    found = hits.subquery()
+    is_hit = (player.c.place == found.c.place) & (player.c.edition == number)
+    query = select(player).join(found, is_hit).order_by(found.c.is_first.desc(), player.c.place)
+    return [_player(row) for row in connection.execute(query).mappings()]
+
+
+def _hits(number: ColumnElement[int], asked: Sequence[Word], most: int) -> Select[tuple[int, int]]:
+    """Return the places of one word, out of the index alone: the first letter typed finds tens of thousands."""
+    is_first = func.max(case((word.c.is_first, 1), else_=0)).label("is_first")
+    query = select(word.c.place, is_first).where(word.c.edition == number, _begins(asked[0]))
+    return query.group_by(word.c.place).order_by(is_first.desc(), word.c.place).limit(most)
+
+
+def _hits_of_all(number: ColumnElement[int], asked: Sequence[Word], most: int) -> Select[tuple[int, int]]:
+    """Return the places of several words: those of the longest, which is the rarest, looked through for the others."""
+    rarest = max(asked, key=lambda spellings: (min(map(len, spellings)), not spellings[0].isdigit()))
+    others = [each for each in asked if each is not rarest]
+    begun = select(word.c.place).where(word.c.edition == number, _begins(rarest))
+    leads = or_(*(player.c.words.like(f" {spelling}%") for spelling in asked[0]))
+    is_first = case((leads, 1), else_=0).label("is_first")
+    has_others = [or_(*(player.c.words.like(f"% {spelling}%") for spelling in each)) for each in others]
+    query = select(player.c.place, is_first).where(player.c.edition == number, player.c.place.in_(begun), *has_others)
+    return query.order_by(is_first.desc(), player.c.place).limit(most)
+
+
+def _begins(spellings: Word) -> ColumnElement[bool]:
+    """A range and not a pattern: both databases go through the index for it."""
+    return or_(*(and_(word.c.word >= each, word.c.word < each + _LAST) for each in spellings))
+
+
+def _player(row: RowMapping) -> ListedPlayer:
+    return ListedPlayer(
+        row["family_name"],
+        row["given_name"],
+        Rank(row["rank"]),
+        row["grade"],
+        row["rating"],
+        row["country"],
+        row["club"],
+        msgspec.json.decode(row["identifiers"], type=dict[str, str]),
+        msgspec.json.decode(row["extra"], type=dict[str, str]),
+    )
