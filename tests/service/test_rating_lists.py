@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Table, func, select
 from nigiri.errors import Refusal
 from nigiri.formats.rating_lists.listed import ListedPlayer
 from nigiri.people.person import fold
-from nigiri.service.rating_list_files import Source
+from nigiri.service.rating_list_files import ListSource
 from nigiri.service.rating_lists import MOST_LISTS, Found, RatingLists
 from nigiri.store import Store
 from nigiri.store.rating_lists import editions, tables
@@ -68,7 +68,7 @@ def test_a_list_is_loaded_and_there_after_a_restart(url: str) -> None:
     with Store.open(url) as store:
         lists = RatingLists(store.database)
         assert lists.all() == [loaded] == [lists.get("EGF")]
-        assert (loaded.name, loaded.source, loaded.published) == ("egf", Source.EGF, date(2026, 3, 12))
+        assert (loaded.name, loaded.source, loaded.published) == ("egf", ListSource.EGF, date(2026, 3, 12))
         assert (loaded.players, loaded.before, loaded.loaded_at, loaded.by) == (8, None, AT, "Eva")
         (found,) = lists.search("01234567")
         assert found.list == "egf"
@@ -121,7 +121,7 @@ def test_search_goes_by_beginnings_of_names_and_numbers_without_accents_and_case
 def test_a_list_in_cyrillic_is_found_by_cyrillic_however_composed(lists: RatingLists) -> None:
     table = "Фамилия;Имя;Разряд;РФГ\nЩёлков;Андрей;3k;117\nЙогансен;Зоя;5k;118\n".encode()
     loaded = lists.load(table, "Сборная 2026.csv", by="Eva", at=AT).list
-    assert (loaded.name, loaded.source, loaded.published) == ("sbornaya-2026", Source.TABLE, None)
+    assert (loaded.name, loaded.source, loaded.published) == ("sbornaya-2026", ListSource.TABLE, None)
     for asked in ("щёлков", "ЩЕЛКОВ", "андрей щ", "андреи", "117", "Щ\u0435\u0308лков"):
         assert names(lists.search(asked)) == ["Щёлков Андрей"], asked
     assert names(lists.search("йог")) == ["Йогансен Зоя"]

@@ -107,7 +107,7 @@ def ask(made: Made, path: str, handler: HTTPRouteHandler, data: st.DataObject) -
     described = bodies(DESCRIPTION, path, str(method))
     if described is not None:
         more["json"] = data.draw(described)
-    elif method == "POST":
+    elif method in {"POST", "PUT"}:
         more["content"] = data.draw(st.one_of(st.binary(max_size=60), st.sampled_from(FILES)))
     who = "player" if "/me" in path or "/report" in path else "owner"
     answer = client.request(str(method), address, headers=here.bearer(who), **more)
@@ -137,6 +137,8 @@ QUERY = st.sampled_from(
 )
 FILES = (
     b"Name;Rank\nX;3k\n",
+    b"Ahl, Eva\t12345\tFull\t3.71\t7/15/2026\tBOST\tMA\n",
+    b" 00000042  Ahl Eva                         SE  Lund   2d   --    2234    12  T260301A\n",
     b'{"format": "nigiri-journal", "version": 1}',
     b"<Tournament/>",
     b"; CL[x]\n1 A B 3k CZ X 0 0 0 0\n",

@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "rate": "nigiri.cli.rate",
     "event": "nigiri.cli.event",
     "player": "nigiri.cli.player",
+    "rating-list": "nigiri.cli.rating_list",
     "round": "nigiri.cli.round",
     "result": "nigiri.cli.result",
     "team": "nigiri.cli.team",

@@ -12,7 +12,7 @@ from nigiri.formats.rating_lists.reading import read_rating_list
 _REGISTERS = MappingProxyType({"egd": "egf", "ffg": "ffg", "aga": "aga", "": "csv"})
 
 
-class Source(StrEnum):
+class ListSource(StrEnum):
     """Whose list it is: of the European, French or American federation, or a table of anybody's."""
 
     EGF = "egf"
@@ -21,7 +21,7 @@ class Source(StrEnum):
     TABLE = "csv"
 
     @classmethod
-    def of_register(cls, register: str) -> "Source":
+    def of_register(cls, register: str) -> "ListSource":
         """Return the source of the lists of a register: `egd`, `ffg`, `aga`; empty for a table."""
         return cls(_REGISTERS[register])
 

@@ -16,7 +16,7 @@ from nigiri.people.romanised import slug
 from nigiri.service.access.caller import Caller
 from nigiri.service.access.roles import RIGHTS, Right
 from nigiri.service.access.secrets import stamp
-from nigiri.service.rating_list_files import Source, read_list
+from nigiri.service.rating_list_files import ListSource, read_list
 from nigiri.store.database import Database
 from nigiri.store.rating_lists import rows
 from nigiri.store.rating_lists.editions import clear, clear_away, write_edition
@@ -36,7 +36,7 @@ class KeptList(Struct, frozen=True):
     """
 
     name: str
-    source: Source
+    source: ListSource
     published: datetime.date | None
     loaded_at: datetime.datetime
     by: str
@@ -76,15 +76,20 @@ class RatingLists:
     def load(
         self, data: bytes, file: str = "", *, name: str = "", by: str, at: datetime.datetime, anyway: bool = False
     ) -> Loaded:
-        """Read a file and let the list of a name answer from it: a new list, or a new edition of one there is.
+        """Read a file and keep it as a list; refuse what cannot be read, with its line."""
+        return self.keep(read_list(data, file), file, name=name, by=by, at=at, anyway=anyway)
+
+    def keep(
+        self, read: RatingList, file: str = "", *, name: str = "", by: str, at: datetime.datetime, anyway: bool = False
+    ) -> Loaded:
+        """Let the list of a name answer from what was read: a new list, or a new edition of one there is.
 
         Without a name it is that of the register (`egf`, `ffg`, `aga`), for a table that of the file. The edition
-        before answers until this one is whole, and stays when anything fails. Refused: a file that cannot be read,
-        with its line; a file of another register; unless it is said to be right `anyway`, an edition that is older,
-        or that has lost more than half of the players, as a download that broke off has.
+        before answers until this one is whole, and stays when anything fails. Refused: a list of another register;
+        unless it is said to be right `anyway`, an edition that is older, or that has lost more than half of the
+        players, as a download that broke off has.
         """
-        read = read_list(data, file)
-        source = Source.of_register(read.register)
+        source = ListSource.of_register(read.register)
         name = _checked_name(name or _usual_name(source, file))
         with self._database.reading() as connection:
             known = rows.find(connection, name)
@@ -177,7 +182,7 @@ def _must_hold(caller: Caller, right: Right) -> None:
         )
 
 
-def _check_successor(known: KeptList, read: RatingList, source: Source, *, anyway: bool) -> None:
+def _check_successor(known: KeptList, read: RatingList, source: ListSource, *, anyway: bool) -> None:
     if source is not known.source:
         raise Refusal(
             "rating_list.source",
@@ -207,8 +212,8 @@ def _check_successor(known: KeptList, read: RatingList, source: Source, *, anywa
         )
 
 
-def _usual_name(source: Source, file: str) -> str:
-    return str(source) if source is not Source.TABLE else slug(PurePath(file).stem, LONGEST_NAME) or "list"
+def _usual_name(source: ListSource, file: str) -> str:
+    return str(source) if source is not ListSource.TABLE else slug(PurePath(file).stem, LONGEST_NAME) or "list"
 
 
 def _checked_name(name: str) -> str:
@@ -231,7 +236,7 @@ def _conflict(name: str) -> Refusal:
 def _kept(row: ListRow) -> KeptList:
     return KeptList(
         row.name,
-        Source(row.source),
+        ListSource(row.source),
         datetime.date.fromisoformat(row.published) if row.published is not None else None,
         datetime.datetime.fromisoformat(row.loaded_at),
         row.loaded_by,

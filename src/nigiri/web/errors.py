@@ -37,6 +37,7 @@ _BY_CODE = {
     "login.taken": 409,
     "proposal.not_yours": 403,
     "colours.settled": 409,
+    "rating_list.conflict": 409,
     "store.busy": 503,
     "store.unusable": 503,
     "file.too_large": 413,

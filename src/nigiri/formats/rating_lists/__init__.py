@@ -1,1 +1,1 @@
-"""Rating lists of the European, French and American federations, and the search in them."""
+"""Rating lists of the European, French and American federations. They are kept and searched in the store."""

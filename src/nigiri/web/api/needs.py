@@ -10,6 +10,7 @@ from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
 from nigiri.service.access.caller import Caller, Means
 from nigiri.service.access.roles import Right
+from nigiri.service.rating_lists import must_drop_lists, must_use_lists
 from nigiri.web.visit import caller_of
 
 _KEY: Final = "needs"
@@ -31,6 +32,14 @@ class Creator(Struct, frozen=True):
     """Who may create events: owners and organisers."""
 
 
+class ListUser(Struct, frozen=True):
+    """Who enters players in some event, or creates events: rating lists are searched and loaded for that."""
+
+
+class ListDropper(Struct, frozen=True):
+    """Who directs some event, or creates events: a list that is dropped is gone for all."""
+
+
 class Owner(Struct, frozen=True):
     """An owner of the installation."""
 
@@ -45,12 +54,14 @@ class Holder(Struct, frozen=True):
     right: Right
 
 
-Need = Anybody | Known | SignedIn | Creator | Owner | Player | Holder
+Need = Anybody | Known | SignedIn | Creator | ListUser | ListDropper | Owner | Player | Holder
 
 ANYBODY: Final = {_KEY: Anybody()}
 KNOWN: Final = {_KEY: Known()}
 SIGNED_IN: Final = {_KEY: SignedIn()}
 CREATOR: Final = {_KEY: Creator()}
+USES_LISTS: Final = {_KEY: ListUser()}
+DROPS_LISTS: Final = {_KEY: ListDropper()}
 OWNER: Final = {_KEY: Owner()}
 PLAYER: Final = {_KEY: Player()}
 
@@ -81,6 +92,10 @@ def must_meet_need(connection: ASGIConnection[Any, Any, Any, Any], handler: Base
                 raise Refusal("access.denied", message="this is done signed in, not with a token")
         case Creator():
             caller.must_create()
+        case ListUser():
+            must_use_lists(caller)
+        case ListDropper():
+            must_drop_lists(caller)
         case Owner():
             caller.must_be_owner()
         case Player():

@@ -22,6 +22,7 @@ PAGES: Final = (
     "nigiri.web.pages.console.creation",
     "nigiri.web.pages.console.desk",
     "nigiri.web.pages.console.players",
+    "nigiri.web.pages.console.rating_lists",
     "nigiri.web.pages.console.intake",
     "nigiri.web.pages.console.attendance",
     "nigiri.web.pages.console.bands",

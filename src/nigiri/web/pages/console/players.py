@@ -1,4 +1,4 @@
-"""Entries: add, search, change, confirm, strike off."""
+"""Entries: add, change, confirm, strike off."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -7,11 +7,10 @@ from litestar import Request, Response, get, post
 from msgspec.structs import replace
 
 from nigiri.errors import Refusal
-from nigiri.formats.rating_lists.reading import read_rating_list
 from nigiri.ids import EntryId, PersonId
 from nigiri.people.entry import Entry, Registration
 from nigiri.people.person import Person
-from nigiri.ratings.rank import format_rank, parse_rank
+from nigiri.ratings.rank import parse_rank
 from nigiri.service.access.roles import Right
 from nigiri.service.admission import Newcomer, admit, newcomer, refuse_known
 from nigiri.service.persons import must_hold_everywhere
@@ -23,13 +22,11 @@ from nigiri.web.api.attendance import player_url
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.pictures import qr
-from nigiri.web.event.rating_list import load_list, loaded_list
+from nigiri.web.event.rating_list import lists_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, chosen, work
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of, desk_of
-
-_FOUND = 12
 
 
 @get("/events/{event:str}/desk/players", include_in_schema=False)
@@ -55,33 +52,6 @@ def add_player(request: Request[Any, Any, Any], event: str, form: Form) -> Respo
         work(request, event, Right.ENTRIES, decide, persons=[one.person])
     except Refusal as refusal:
         return _page(request, view, form, refusal)
-    return back(event, "/players#add")
-
-
-@get("/events/{event:str}/desk/players/search", include_in_schema=False)
-@threaded
-def search_players(request: Request[Any, Any, Any], event: str) -> Response[str]:
-    """Find players in the loaded rating list, and persons known here, by the beginnings of names and numbers."""
-    view = event_view(request, event, Right.ENTRIES)
-    words = request.query_params.get("q", "").strip()[:100]
-    ratings = loaded_list(request)
-    listed = list(ratings.index.search(words, _FOUND)) if ratings is not None and words else []
-    known = desk_of(request).store.search(words, _FOUND) if words and not listed else []
-    return view.render("console/search.html.j2", words=words, listed=listed, known=known, format_rank=format_rank)
-
-
-@post("/events/{event:str}/desk/players/list", include_in_schema=False, status_code=200, dependencies=FORM)
-@threaded
-def load_rating_list(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
-    """Load a rating list to search in."""
-    view = event_view(request, event, Right.ENTRIES)
-    upload = form.files.get("file")
-    try:
-        if upload is None:
-            raise Refusal("file.none", message="choose a file", where="file")
-        load_list(request, read_rating_list(upload.data, upload.name))
-    except Refusal as refusal:
-        return _page(request, view, Form(), refusal)
     return back(event, "/players#add")
 
 
@@ -181,7 +151,7 @@ def _page(request: Request[Any, Any, Any], view: EventView, form: Form, refusal:
         shown=shown,
         form=form,
         refusal=refusal,
-        ratings=loaded_list(request),
+        lists=lists_of(request).all(),
         waiting=sum(not entry.is_final for entry in entries.values()),
     )
 
@@ -211,8 +181,6 @@ def _entry(request: Request[Any, Any, Any], view: EventView, side: str, refusal:
 handlers = (
     entries_page,
     add_player,
-    search_players,
-    load_rating_list,
     change_many,
     entry_page,
     change_entry,
