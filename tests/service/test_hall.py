@@ -19,21 +19,27 @@ def hall(store: Store) -> Hall:
 
 
 def test_times_of_rounds_are_set_moved_and_taken_away(hall: Hall) -> None:
-    hall.set_times("open", {1: AT, 2: AT + timedelta(hours=3)})
-    hall.set_times("open", {2: AT + timedelta(hours=4), 3: None})
-    assert hall.times("open") == {1: RoundStart(1, AT), 2: RoundStart(2, AT + timedelta(hours=4))}
+    hall.set_times("open", {1: AT, 2: AT + timedelta(hours=3)}, at=AT)
+    hall.set_times("open", {2: AT + timedelta(hours=4), 3: None}, at=AT)
+    moved = RoundStart(2, AT + timedelta(hours=4), revision=1, changed_at=AT)
+    assert hall.times("open") == {1: RoundStart(1, AT, changed_at=AT), 2: moved}
     hall.start("open", 2, AT + timedelta(hours=4, minutes=7))
-    assert hall.times("open")[2] == RoundStart(2, AT + timedelta(hours=4, minutes=7), is_started=True)
-    hall.set_times("open", {2: None})
+    begun = AT + timedelta(hours=4, minutes=7)
+    assert hall.times("open")[2] == RoundStart(2, begun, is_started=True, revision=2, changed_at=begun)
+    hall.set_times("open", {2: None}, at=AT)
     assert list(hall.times("open")) == [1]
     assert hall.times("another") == {}
+    hall.set_times("open", {2: AT + timedelta(hours=5)}, at=AT)
+    assert hall.times("open")[2].revision == 4, "what was taken away counts as a change, and so does its return"
+    hall.set_times("open", {2: AT + timedelta(hours=5)}, at=AT + timedelta(days=1))
+    assert hall.times("open")[2].revision == 4, "what stays as it was does not"
 
 
 @pytest.mark.article("RU-2.6.2-a")
 def test_a_round_does_not_begin_before_the_one_in_front_of_it(hall: Hall) -> None:
-    hall.set_times("open", {1: AT})
+    hall.set_times("open", {1: AT}, at=AT)
     with pytest.raises(Refusal, match="in front of it") as refused:
-        hall.set_times("open", {2: AT - timedelta(minutes=1)})
+        hall.set_times("open", {2: AT - timedelta(minutes=1)}, at=AT)
     assert refused.value.code == "schedule.order"
     assert list(hall.times("open")) == [1]
 

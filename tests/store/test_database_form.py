@@ -14,7 +14,6 @@ from sqlalchemy import text
 from nigiri.errors import Refusal
 from nigiri.store import Store, journal, migration
 from nigiri.store.database import Database, engine_of
-from nigiri.store.projection import project
 from nigiri.store.schema import REVISION, metadata
 from nigiri.store.verification import verify
 from nigiri.tournament.record import chain, stream_of
@@ -111,7 +110,7 @@ def test_a_database_in_memory_serves_for_a_trial() -> None:
         assert store.tournaments() == []
 
 
-def test_a_database_of_the_first_form_is_brought_up_to_date_with_its_journal(url: str) -> None:
+def test_a_database_of_the_first_form_is_brought_up_to_date_with_its_journal_and_projected_again(url: str) -> None:
     database = Database(engine_of(url))
     with database.writing() as connection:
         config = Config()
@@ -123,7 +122,6 @@ def test_a_database_of_the_first_form_is_brought_up_to_date_with_its_journal(url
         journal.append(
             connection, stream_of(state.id), list(chain(stream_of(state.id), play.events, at=AT, by=REFEREE))
         )
-        project(connection, None, state)
     database.close()
     with Store.open(url) as store:
         assert store.load(state.id) == state

@@ -17,6 +17,8 @@ DIRECTORS = {"owner", "director"}
 ENTERERS = DIRECTORS | {"secretary"}
 REFEREES = ENTERERS | {"referee"}
 READERS = REFEREES | {"viewer"}
+LIST_USERS = ENTERERS | CREATORS | {"outsider"}
+LIST_DROPPERS = DIRECTORS | CREATORS | {"outsider"}
 PLAYER = {"player"}
 NOBODY: set[str] = set()
 CALLERS = ("", "owner", "organiser", "director", "secretary", "referee", "viewer", "outsider", "player", "stranger")
@@ -68,6 +70,11 @@ MAY: dict[str, set[str]] = {
     f"DELETE {E}/players/{{entry}}": ENTERERS,
     f"PUT {E}/players/{{entry}}/person": ENTERERS,
     f"DELETE {E}/players/{{entry}}/person": DIRECTORS,
+    "GET /rating-lists": LIST_USERS,
+    "PUT /rating-lists/{ratings}": LIST_USERS,
+    "DELETE /rating-lists/{ratings}": LIST_DROPPERS,
+    "GET /rating-lists/{ratings}/players": LIST_USERS,
+    "GET /listed-players": LIST_USERS,
     f"GET {E}/teams": ALL,
     f"POST {E}/teams": ENTERERS,
     f"PUT {E}/teams/{{team}}": ENTERERS,
@@ -112,6 +119,8 @@ MAY: dict[str, set[str]] = {
     f"GET {E}/documents/{{kind}}": ALL,
     f"GET {E}/files/{{file}}": ALL,
     f"GET {E}/calendar.ics": ALL,
+    f"GET {E}/schedule": ALL,
+    f"PUT {E}/schedule": DIRECTORS,
 }
 LIVE = f"GET {E}/feed"
 """Open to all, and never answered to the end: see test_feeds."""

@@ -12,6 +12,8 @@ from sqlalchemy import Connection
 from nigiri.errors import Refusal
 from nigiri.service.access.secrets import new_id, stamp
 from nigiri.service.local_time import zone_named, zone_names
+from nigiri.service.push import letters
+from nigiri.service.push.letters import Kind
 from nigiri.service.timetable import Keep, check_order, restated
 from nigiri.store.access import event_pages
 from nigiri.store.access.event_pages import EventPage
@@ -45,11 +47,13 @@ class Screen(Struct, frozen=True):
 
 
 class RoundStart(Struct, frozen=True):
-    """When a round begins, or began: a moment of UTC."""
+    """When a round begins, or began: a moment of UTC. `revision` counts the changes, `changed_at` is the last one."""
 
     round: int
     begins: datetime
     is_started: bool = False
+    revision: int = 0
+    changed_at: datetime | None = None
 
 
 class Hall:
@@ -61,15 +65,17 @@ class Hall:
     def times(self, tournament: str) -> dict[int, RoundStart]:
         """Return when the rounds begin that have a time."""
         with self._database.reading() as connection:
-            found = rows.times(connection, tournament)
-        return {one.round: RoundStart(one.round, datetime.fromisoformat(one.begins), one.is_started) for one in found}
+            return {one.round: _start(one) for one in rows.times(connection, tournament) if one.begins}
 
-    def set_times(self, tournament: str, begins: Mapping[int, datetime | None]) -> None:
-        """Set when rounds begin; None takes a time away. A round does not begin before the one in front of it."""
+    def set_times(self, tournament: str, begins: Mapping[int, datetime | None], *, at: datetime) -> None:
+        """Set when rounds begin; None takes a time away. A round does not begin before the one in front of it.
+
+        Players who asked for it are told on their phones.
+        """
         with self._database.writing() as connection:
-            self._put_times(connection, tournament, begins)
+            _put_times(connection, tournament, begins, at)
 
-    def put_page(self, page: EventPage, keep: Keep = Keep.CLOCK) -> None:
+    def put_page(self, page: EventPage, keep: Keep = Keep.CLOCK, *, at: datetime) -> None:
         """Change how an event shows itself; with another zone, its rounds that have not begun keep the clock's time.
 
         What was measured stays: a round that was started began at its moment, whatever clocks are called.
@@ -81,25 +87,18 @@ class Hall:
                 planned = {
                     one.round: datetime.fromisoformat(one.begins)
                     for one in rows.times(connection, page.tournament)
-                    if not one.is_started
+                    if one.begins and not one.is_started
                 }
-                self._put_times(connection, page.tournament, restated(planned, zone_named(before), zone))
+                _put_times(connection, page.tournament, restated(planned, zone_named(before), zone), at)
             event_pages.put(connection, page)
-
-    def _put_times(self, connection: Connection, tournament: str, begins: Mapping[int, datetime | None]) -> None:
-        known = {one.round: datetime.fromisoformat(one.begins) for one in rows.times(connection, tournament)}
-        wanted = {**known, **begins}
-        check_order({number: moment for number, moment in wanted.items() if moment is not None})
-        for number, moment in begins.items():
-            if moment is None:
-                rows.forget_time(connection, tournament, number)
-            elif known.get(number) != moment:
-                rows.put(connection, RoundTime(tournament, number, _written(moment)))
 
     def start(self, tournament: str, number: int, at: datetime) -> None:
         """Note that a round begins now: the clock on the screens runs from here."""
         with self._database.writing() as connection:
-            rows.put(connection, RoundTime(tournament, number, _written(at), is_started=True))
+            known = {one.round: one for one in rows.times(connection, tournament)}
+            revision = known[number].revision + 1 if number in known else 0
+            row = RoundTime(tournament, number, _written(at), True, revision, stamp(at))
+            rows.put(connection, row)
 
     def announcements(self, tournament: str) -> list[Announcement]:
         """Return what is announced, the newest first."""
@@ -117,7 +116,9 @@ class Hall:
                 where="text",
             )
         with self._database.writing() as connection:
-            rows.put(connection, Announcement(tournament, new_id(), said, stamp(at), by))
+            made = Announcement(tournament, new_id(), said, stamp(at), by)
+            rows.put(connection, made)
+            letters.to_all(connection, tournament, Kind.ANNOUNCEMENT, {"id": made.id}, at)
 
     def take_down(self, tournament: str, one: str) -> None:
         """Take an announcement down; refuse where there is none."""
@@ -164,6 +165,29 @@ class Hall:
 
 def _screen(row: ScreenRow) -> Screen:
     return Screen(row.name, tuple(Shown(one) for one in row.shows.split(",")), row.seconds)
+
+
+def _start(row: RoundTime) -> RoundStart:
+    changed = datetime.fromisoformat(row.changed_at) if row.changed_at else None
+    return RoundStart(row.round, datetime.fromisoformat(row.begins), row.is_started, row.revision, changed)
+
+
+def _put_times(connection: Connection, tournament: str, begins: Mapping[int, datetime | None], at: datetime) -> None:
+    """Write the times that change, inside a transaction, and the letters that say so."""
+    known = {one.round: one for one in rows.times(connection, tournament)}
+    texts = {number: "" if moment is None else _written(moment) for number, moment in begins.items()}
+    wanted = {**{number: one.begins for number, one in known.items()}, **texts}
+    check_order({number: datetime.fromisoformat(text) for number, text in wanted.items() if text})
+    changed = {
+        number: text for number, text in texts.items() if text != (known[number].begins if number in known else "")
+    }
+    for number, text in changed.items():
+        revision = known[number].revision + 1 if number in known else 0
+        rows.put(connection, RoundTime(tournament, number, text, False, revision, stamp(at)))
+    if len(changed) == 1:
+        letters.to_all(connection, tournament, Kind.TIME, {"round": next(iter(changed))}, at)
+    elif changed:
+        letters.to_all(connection, tournament, Kind.SCHEDULE, {}, at)
 
 
 def _written(moment: datetime) -> str:

@@ -2,6 +2,7 @@
 
 import nigiri.store.access.tables
 import nigiri.store.hall.tables
+import nigiri.store.push.tables
 import nigiri.store.rating_lists.tables  # noqa: F401 - likewise
 from nigiri.store.store import Store
 

@@ -1,12 +1,16 @@
 """The form of a database: made new, brought up to date, or refused when it is newer than this program."""
 
+import contextlib
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, select, table, text
 from sqlalchemy import column as named
 
 from nigiri.errors import Refusal
-from nigiri.store.schema import REVISION, metadata
+from nigiri.store.projection import renew
+from nigiri.store.schema import REVISION, journal, metadata
+from nigiri.tournament.codec import event_from_json
+from nigiri.tournament.evolve import fold
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x4E494749
@@ -24,6 +28,21 @@ def bring_up_to_date(connection: Connection) -> None:
         return
     _check_known(connection, found)
     _upgrade(connection)
+    if found is not None:
+        _project_again(connection)
+
+
+def _project_again(connection: Connection) -> None:
+    """Make the projections again from the journals: what they hold may be more than it was.
+
+    An event whose journal does not hold keeps the rows it has; `nigiri event verify` says what is wrong with it.
+    """
+    streams = connection.execute(select(journal.c.stream).distinct().where(journal.c.stream.like("tournament/%")))
+    for stream in [row.stream for row in streams]:
+        texts = select(journal.c.seq, journal.c.event).where(journal.c.stream == stream).order_by(journal.c.seq)
+        with contextlib.suppress(Refusal):
+            written = connection.execute(texts).all()
+            renew(connection, fold(event_from_json(row.event, where=f"event {row.seq}") for row in written))
 
 
 def revision_of(connection: Connection) -> str | None:

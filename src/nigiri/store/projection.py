@@ -1,6 +1,7 @@
 """Projections: rows made from the state, in the transaction that appends to the journal, and made again to verify."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Table, delete, insert, select, update
@@ -27,6 +28,13 @@ def project(connection: Connection, before: Tournament | None, after: Tournament
     _put_summary(connection, after)
 
 
+def renew(connection: Connection, tournament: Tournament) -> None:
+    """Make all rows of a tournament again, whatever stands there."""
+    for table in _KEYS:
+        connection.execute(delete(table).where(table.c.tournament == tournament.id))
+    project(connection, None, tournament)
+
+
 def rows(table: Table, tournament: Tournament) -> Rows:
     """Return all rows that a state gives a table."""
     return _changed_rows(table, tournament, None)
@@ -51,6 +59,7 @@ def summary(tournament: Tournament) -> Row:
         len(tournament.entries),
         tournament.is_closed,
         tournament.version,
+        len(list(takewhile(lambda drawn: drawn.is_published, tournament.rounds))),
     )
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import Boolean, Column, Index, Integer, MetaData, PrimaryKeyConstraint, Table, Text
 
-REVISION: Final = "0004"
+REVISION: Final = "0006"
 """The form of the database that this program writes."""
 
 metadata = MetaData()
@@ -49,8 +49,9 @@ tournament = Table(
     Column("entries", Integer, nullable=False),
     Column("is_closed", Boolean, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("published", Integer, nullable=False, server_default="0"),
 )
-"""Projection: one row an event."""
+"""Projection: one row an event; `published` is how many rounds have been given out, up to the first that has not."""
 
 entry = Table(
     "entry",
@@ -60,8 +61,9 @@ entry = Table(
     Column("person", Text, nullable=False),
     PrimaryKeyConstraint("tournament", "side", name="entry_pk"),
     Index("entry_person", "tournament", "person", unique=True),
+    Index("entry_of_person", "person"),
 )
-"""Projection: who is entered where; a person once in an event."""
+"""Projection: who is entered where, or waits; a person once in an event."""
 
 board = Table(
     "board",
@@ -89,6 +91,7 @@ seat = Table(
     Column("table", Integer),
     Column("bye", Text),
     PrimaryKeyConstraint("tournament", "round", "side", name="seat_pk"),
+    Index("seat_of_side", "tournament", "side"),
 )
 """Projection: where each side is in a round, at a table or on a bye; never in two places."""
 

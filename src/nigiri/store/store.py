@@ -36,6 +36,7 @@ class Summary(Struct, frozen=True):
     entries: int
     is_closed: bool
     version: int
+    published: int
 
 
 class Store:

@@ -8,12 +8,17 @@ from nigiri.store.hall.tables import announcement, round_time, screen
 
 
 class RoundTime(Struct, frozen=True):
-    """When a round begins, as text in UTC; `is_started`: when it did begin."""
+    """When a round begins, as text in UTC, nothing where that was taken away; `is_started`: when it did begin.
+
+    `revision` counts the changes since it was first set.
+    """
 
     tournament: str
     round: int
     begins: str
     is_started: bool = False
+    revision: int = 0
+    changed_at: str = ""
 
 
 class Announcement(Struct, frozen=True):
@@ -36,7 +41,7 @@ class ScreenRow(Struct, frozen=True):
 
 
 def times(connection: Connection, tournament: str) -> list[RoundTime]:
-    """Return when the rounds of an event begin, in their order."""
+    """Return when the rounds of an event begin, in their order, with those whose time was taken away."""
     query = select(round_time).where(round_time.c.tournament == tournament).order_by(round_time.c.round)
     return [RoundTime(**row) for row in connection.execute(query).mappings()]
 
@@ -58,7 +63,8 @@ def put(connection: Connection, row: RoundTime | Announcement | ScreenRow) -> No
     """Write a row in the place of the one with its key."""
     match row:
         case RoundTime():
-            forget_time(connection, row.tournament, row.round)
+            key = (round_time.c.tournament == row.tournament, round_time.c.round == row.round)
+            connection.execute(delete(round_time).where(*key))
             connection.execute(insert(round_time).values(**asdict(row)))
         case Announcement():
             forget(connection, announcement, row.tournament, row.id)
@@ -66,11 +72,6 @@ def put(connection: Connection, row: RoundTime | Announcement | ScreenRow) -> No
         case ScreenRow():
             forget(connection, screen, row.tournament, row.name)
             connection.execute(insert(screen).values(**asdict(row)))
-
-
-def forget_time(connection: Connection, tournament: str, number: int) -> None:
-    """Take the time of a round away."""
-    connection.execute(delete(round_time).where(round_time.c.tournament == tournament, round_time.c.round == number))
 
 
 def forget(connection: Connection, table: Table, tournament: str, key: str) -> bool:

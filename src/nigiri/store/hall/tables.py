@@ -13,9 +13,15 @@ round_time: Final = Table(
     Column("round", Integer, nullable=False),
     Column("begins", Text, nullable=False),
     Column("is_started", Boolean, nullable=False),
+    Column("revision", Integer, nullable=False, server_default="0"),
+    Column("changed_at", Text, nullable=False, server_default=""),
     PrimaryKeyConstraint("tournament", "round", name="round_time_pk"),
 )
-"""When rounds begin, in UTC; `is_started` when that is when one did begin."""
+"""When rounds begin, in UTC; `is_started` when that is when one did begin.
+
+`revision` counts the changes, and `changed_at` is the last of them. A time that was taken away leaves its row, without
+a moment, so that the count goes on.
+"""
 
 announcement: Final = Table(
     "announcement",

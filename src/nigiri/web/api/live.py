@@ -7,12 +7,12 @@ from litestar.response import Stream
 
 from nigiri.ids import TournamentId
 from nigiri.web.api.needs import ANYBODY
+from nigiri.web.event.calendar_answers import event_schedule, player_schedule
+from nigiri.web.event.view import event_view
 from nigiri.web.guards import UNPACED
-from nigiri.web.live.calendar import calendar_of
 from nigiri.web.live.feeds import Feeds
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import in_thread, threaded
-from nigiri.web.visit import now, settings_of
 
 _HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
@@ -38,11 +38,10 @@ async def open_feed(request: Request[Any, Any, Any], event: str) -> Stream:
 
 @get("/events/{event:str}/calendar.ics", opt=ANYBODY)
 @threaded
-def calendar(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
-    """Return the event as a file for calendars."""
-    state = seen_event(request, event)
-    url = f"{settings_of(request).public_url}/events/{event}"
-    return Response(calendar_of(state, url, now(request)), media_type="text/calendar; charset=utf-8")
+def calendar(request: Request[Any, Any, Any], event: str, entry: str = "") -> Response[bytes]:
+    """Return when the rounds begin as a file for calendars; with `entry`, the games of that player."""
+    view = event_view(request, event)
+    return player_schedule(request, view, entry) if entry else event_schedule(request, view)
 
 
 handlers = (feed, calendar)

@@ -202,7 +202,7 @@ def put_page_settings(request: Request[Any, Any, Any], event: str, data: NewPage
     if data.language and data.language not in LANGUAGES:
         raise Refusal("language.unknown", message="'{name}' is no language of Nigiri", name=data.language[:20])
     page = EventPage(known, data.language, zone_named(data.timezone).key, data.is_public)
-    Hall(desk_of(request).store.database).put_page(page, data.keep)
+    Hall(desk_of(request).store.database).put_page(page, data.keep, at=now(request))
     return PageSettings(data.language, data.timezone, data.is_public)
 
 

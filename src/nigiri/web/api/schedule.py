@@ -15,7 +15,7 @@ from nigiri.web.api.needs import ANYBODY, needs
 from nigiri.web.event.round_times import local_moment
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
-from nigiri.web.visit import access_of, desk_of
+from nigiri.web.visit import access_of, desk_of, now
 
 
 class RoundTimeForm(Struct, frozen=True):
@@ -83,7 +83,7 @@ def put_schedule(request: Request[Any, Any, Any], event: str, data: NewSchedule)
                 where=where,
             )
         begins[one.round] = None if one.begins is None else local_moment(one.begins, zone, where, one.which)
-    _hall(request).set_times(event, begins)
+    _hall(request).set_times(event, begins, at=now(request))
     return _schedule(request, state.id)
 
 

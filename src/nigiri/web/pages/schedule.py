@@ -1,13 +1,12 @@
-"""When the rounds begin, on a page and as a calendar file."""
+"""When the rounds begin, on a page and as calendar files: of the event, and of a player."""
 
 from typing import Any
 
 from litestar import Request, Response, get
 
-from nigiri.web.event.calendar import calendar
+from nigiri.web.event.calendar_answers import event_schedule, player_schedule
 from nigiri.web.event.view import event_view
 from nigiri.web.threads import threaded
-from nigiri.web.visit import now
 
 
 @get("/events/{event:str}/schedule", include_in_schema=False)
@@ -22,17 +21,14 @@ def schedule_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
 @threaded
 def schedule_file(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
     """Return the schedule for a calendar."""
-    view = event_view(request, event)
-    data = calendar(
-        view.id,
-        view.tournament.regulations,
-        view.hall.times(view.id),
-        f"{view.public_url}{view.path}",
-        view.visit.say,
-        at=now(request),
-    )
-    headers = {"content-disposition": f'attachment; filename="{view.id}.ics"'}
-    return Response(data, media_type="text/calendar; charset=utf-8", headers=headers)
+    return event_schedule(request, event_view(request, event))
 
 
-handlers = (schedule_page, schedule_file)
+@get("/events/{event:str}/players/{side:str}/schedule.ics", include_in_schema=False)
+@threaded
+def player_schedule_file(request: Request[Any, Any, Any], event: str, side: str) -> Response[bytes]:
+    """Return the games of a player for a calendar, with table and opponent where the round is published."""
+    return player_schedule(request, event_view(request, event), side)
+
+
+handlers = (schedule_page, schedule_file, player_schedule_file)

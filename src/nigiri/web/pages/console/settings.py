@@ -27,6 +27,7 @@ from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
+from nigiri.web.visit import now
 
 
 @get("/events/{event:str}/desk/settings", include_in_schema=False)
@@ -45,7 +46,7 @@ def change_settings(request: Request[Any, Any, Any], event: str, form: Form) -> 
     try:
         match form.text("part"):
             case "page":
-                _set_page(view, form)
+                _set_page(request, view, form)
             case "close":
                 work(request, event, Right.EVENT, lambda state: close(state, reason=reason))
             case "reopen":
@@ -89,11 +90,10 @@ def _with_setting(state: Tournament, form: Form) -> tuple[Event, ...]:
     return amend_regulations(state, replace(rules, settings=settings), reason=form.text("reason"))
 
 
-def _set_page(view: EventView, form: Form) -> None:
+def _set_page(request: Request[Any, Any, Any], view: EventView, form: Form) -> None:
     language = form.text("language")
-    view.hall.put_page(
-        replace(view.page, language=language if language in LANGUAGES else "", is_public=form.has("is_public"))
-    )
+    page = replace(view.page, language=language if language in LANGUAGES else "", is_public=form.has("is_public"))
+    view.hall.put_page(page, at=now(request))
 
 
 def _page(view: EventView, refusal: Refusal | None) -> Response[str]:

@@ -15,6 +15,7 @@ from nigiri.web.event.round_times import read_times, time_fields
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back
 from nigiri.web.threads import threaded
+from nigiri.web.visit import now
 
 
 @get("/events/{event:str}/desk/times", include_in_schema=False)
@@ -33,9 +34,10 @@ def change_times(request: Request[Any, Any, Any], event: str, form: Form) -> Res
         if form.text("part") == "zone":
             keep = Keep.MOMENTS if form.text("keep") == Keep.MOMENTS else Keep.CLOCK
             zone = zone_named(form.text("timezone")).key
-            view.hall.put_page(replace(view.page, timezone=zone), keep)
+            view.hall.put_page(replace(view.page, timezone=zone), keep, at=now(request))
         else:
-            view.hall.set_times(view.id, read_times(form, view.whole.regulations.rounds, view.zone))
+            begins = read_times(form, view.whole.regulations.rounds, view.zone)
+            view.hall.set_times(view.id, begins, at=now(request))
     except Refusal as refusal:
         return _page(view, form, refusal)
     return back(event, "/times")
