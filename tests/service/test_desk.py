@@ -1,13 +1,17 @@
 """The desk: decisions by several at once, on both databases."""
 
+import itertools
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
 from nigiri.errors import Refusal
 from nigiri.games.game import Game
+from nigiri.games.result import Outcome, Result
 from nigiri.ids import ActorId, ArticleId, TournamentId
 from nigiri.people.roster import Roster
 from nigiri.service.desk import Desk
@@ -84,6 +88,42 @@ def test_one_desk_sees_what_another_did(store: Store) -> None:
     other.undo(SMALL, by=REFEREE, at=AT)
     assert one.state(SMALL) == other.state(SMALL) == store.load(SMALL)
     assert not one.state(SMALL).round(2).is_finished
+
+
+@pytest.mark.case("C121")
+def test_one_who_decides_slowly_gets_a_turn_among_those_who_are_always_first(url: str) -> None:
+    is_over = threading.Event()
+    tries = 0
+
+    def hurry(desk: Desk) -> None:
+        for number in itertools.count(1):
+            if is_over.is_set():
+                return
+            result = Result(Outcome.BLACK, margin=f"{number}.5")
+            correct = partial(corrections.correct, number=1, table=1, result=result)
+            desk.do(SMALL, correct, by=ActorId("fast"), at=AT)
+
+    def slowly(tournament: Tournament) -> tuple[Event, ...]:
+        nonlocal tries
+        tries += 1
+        while tries < 5 and ours.version(SMALL) == tournament.version and not hurrying.done():
+            time.sleep(0.001)
+        return results.record(tournament, 1, [TableResult(2, read_result("1-0"))])
+
+    play = running_round(2)
+    play.do(results.record, 1, entered("1-0"))
+    with Store.open(url) as ours, Store.open(url) as theirs:
+        slow = desk_with(ours, play)
+        with ThreadPoolExecutor(1) as others:
+            hurrying = others.submit(hurry, Desk(theirs))
+            try:
+                slow.do(SMALL, slowly, by=ActorId("slow"), at=AT)
+            finally:
+                is_over.set()
+            hurrying.result()
+        assert tries == 5
+        assert ours.load(SMALL).round(1).at_table(2).result == read_result("1-0")
+        assert verify(ours, SMALL) == ()
 
 
 @pytest.mark.case("C121")

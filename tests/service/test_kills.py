@@ -100,7 +100,7 @@ def test_two_processes_at_the_same_tables_pass_each_other(url: str) -> None:
         for process in (one, other):
             assert process.stdout is not None
             for _ in range(15):
-                assert process.stdout.readline().endswith("\n")
+                assert process.stdout.readline().endswith("\n"), process.stderr and process.stderr.read()
         one.send_signal(signal.SIGKILL)
         other.send_signal(signal.SIGKILL)
         told = {"process 1": acknowledged(one), "process 2": acknowledged(other)}

@@ -1,10 +1,11 @@
 """The journal in the database: appended to at an expected version, and read."""
 
+import hashlib
 from collections.abc import Sequence
 from datetime import datetime
 
 import msgspec
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from nigiri.errors import Refusal
 from nigiri.ids import ActorId
@@ -17,6 +18,13 @@ def last(connection: Connection, stream: str) -> tuple[int, str]:
     query = select(journal.c.seq, journal.c.hash).where(journal.c.stream == stream)
     row = connection.execute(query.order_by(journal.c.seq.desc()).limit(1)).one_or_none()
     return (row.seq, row.hash) if row is not None else (0, NOTHING_BEFORE)
+
+
+def hold(connection: Connection, stream: str) -> None:
+    """Keep other writers of a stream waiting until the transaction ends; in SQLite every writer has that from BEGIN."""
+    if connection.dialect.name == "postgresql":
+        number = int.from_bytes(hashlib.sha256(stream.encode()).digest()[:8], "big", signed=True)
+        connection.execute(select(func.pg_advisory_xact_lock(number)))
 
 
 def append(connection: Connection, stream: str, records: Sequence[Record]) -> None:

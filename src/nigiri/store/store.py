@@ -1,6 +1,7 @@
 """The store: load a tournament, append to its journal, look persons up."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from types import TracebackType
 from typing import NoReturn
@@ -22,6 +23,9 @@ from nigiri.tournament.evolve import fold
 from nigiri.tournament.persons import persons_of
 from nigiri.tournament.record import Record, chain, stream_of
 from nigiri.tournament.state import Tournament
+
+Turn = Connection
+"""The transaction of one who writes to a tournament while all others wait; see `Store.turn`."""
 
 
 class Summary(Struct, frozen=True):
@@ -75,13 +79,23 @@ class Store:
             seq, _ = journal.last(connection, stream_of(tournament))
         return seq or _unknown(tournament)
 
+    @contextmanager
+    def turn(self, tournament: TournamentId) -> Iterator[Turn]:
+        """Keep everybody else from writing to a tournament until the block ends, when what it wrote holds.
+
+        `events` and `append` take part in it when they are given what it gives.
+        """
+        with self.database.writing() as connection:
+            journal.hold(connection, stream_of(tournament))
+            yield connection
+
     def load(self, tournament: TournamentId) -> Tournament:
         """Return the state of a tournament: the fold of its journal."""
         return fold(self.events(tournament)) if self.version(tournament) else _unknown(tournament)
 
-    def events(self, tournament: TournamentId, after: int = 0) -> list[Event]:
+    def events(self, tournament: TournamentId, after: int = 0, *, turn: Turn | None = None) -> list[Event]:
         """Return the events after a version, in order."""
-        with self.database.reading() as connection:
+        with nullcontext(turn) if turn is not None else self.database.reading() as connection:
             written = journal.texts(connection, stream_of(tournament), after)
         return [event_from_json(text, where=f"event {seq}") for seq, text in written]
 
@@ -100,6 +114,7 @@ class Store:
         by: ActorId,
         basis: Sequence[ArticleId] | None = None,
         persons: Iterable[Person] = (),
+        turn: Turn | None = None,
     ) -> list[Record]:
         """Append the events that lead from one state to the next, with new persons: all or nothing.
 
@@ -109,7 +124,7 @@ class Store:
         stream = stream_of(after.id)
         expected = before.version if before is not None else 0
         try:
-            with self.database.writing() as connection:
+            with nullcontext(turn) if turn is not None else self.turn(after.id) as connection:
                 tail = journal.last(connection, stream)
                 if tail[0] != expected:
                     raise journal.conflict(connection, stream, expected)
