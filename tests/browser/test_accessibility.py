@@ -14,6 +14,7 @@ from nigiri.people.entry import Registration
 from nigiri.regulations.regulations import Regulations
 from nigiri.service.admission import admit
 from nigiri.service.hall import Shown
+from nigiri.service.rating_lists import RatingLists
 from nigiri.tournament.decisions.creation import create
 from nigiri.tournament.decisions.draw import draw_round
 from nigiri.tournament.decisions.proposals import propose_result
@@ -28,6 +29,7 @@ AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 EVENT = TournamentId("open")
 AT = datetime(2026, 5, 1, 10, tzinfo=UTC)
 DIRECTOR = ActorId("director")
+LISTED = b"Ahl, Eva\t12345\tFull\t3.71\t7/15/2026\tBOST\tMA\n"
 PUBLIC = (
     "/",
     "/sign-in",
@@ -52,6 +54,8 @@ CONSOLE = (
     f"/events/{EVENT}/desk",
     f"/events/{EVENT}/desk/players",
     f"/events/{EVENT}/desk/players/e1",
+    f"/events/{EVENT}/desk/players/search?q=ahl",
+    f"/events/{EVENT}/desk/rating-lists",
     f"/events/{EVENT}/desk/intake",
     f"/events/{EVENT}/desk/attendance",
     f"/events/{EVENT}/desk/check-in/e1",
@@ -86,6 +90,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         desk.do(EVENT, lambda state: record(state, 1, results), by=DIRECTOR, at=AT)
         game = desk.state(EVENT).round(1).at_table(4)
         desk.do(EVENT, lambda state: propose_result(state, 1, 4, game.black, read_result("1-0")), by=DIRECTOR, at=AT)
+        for name in ("aga", "oversea"):
+            RatingLists(desk.store.database).load(LISTED, "a.txt", name=name, by="Eva", at=AT)
         hall = running.hall
         hall.put_screen(EVENT, "hall", [Shown.BY_NAME, Shown.STANDINGS], 12)
         hall.announce(EVENT, "Lunch at one", by=DIRECTOR, at=AT)
