@@ -1,9 +1,12 @@
 """An event of teams through the API: rules, rosters, line-ups, a round drawn and one paired by hand, the table."""
 
+from datetime import timedelta
+
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from nigiri.service.hall import Hall
 from web.installation import EVENT, Installation
 
 P = f"/events/{EVENT}"
@@ -49,3 +52,22 @@ def test_teams_are_entered_lined_up_drawn_and_ranked(here: Installation, client:
     assert here.call(client, "PUT", f"{P}/teams/T4", "secretary", json=renamed).status_code == 200
     assert here.call(client, "DELETE", f"{P}/teams/T4", "secretary").status_code in {409, 422}
     assert here.call(client, "GET", f"{P}/verification", "viewer").json()["ok"] is True
+
+
+@pytest.mark.article("RU-2.2.11-e")
+def test_a_line_up_after_the_deadline_needs_a_reason(here: Installation, client: TestClient[Litestar]) -> None:
+    rules = here.call(client, "GET", P).json()["regulations"]
+    rules["teams"] = {"rules": {"boards": 2, "order": "free", "deadline_minutes": 30}}
+    rules["classification"]["credit"] = "team"
+    here.call(client, "PUT", f"{P}/regulations", "director", json={"regulations": rules})
+    team = {"name": "Team", "members": ["e1", "e2"], "captain": "e1"}
+    here.call(client, "POST", f"{P}/teams", "secretary", json={"teams": [team]})
+    starts = here.clock() + timedelta(minutes=30)
+    Hall(here.store.database).set_times(EVENT, {1: starts}, at=here.clock())
+    seats = {"seats": ["e2", "e1"]}
+    assert here.call(client, "PUT", f"{P}/teams/T1/lineups/1", "referee", json=seats).status_code == 200
+    here.clock.pass_by(seconds=1)
+    late = here.call(client, "PUT", f"{P}/teams/T1/lineups/1", "referee", json={"seats": ["e1", "e2"]})
+    assert late.json()["error"]["code"] == "lineup.late"
+    with_reason = {"seats": ["e1", "e2"], "reason": "the bus"}
+    assert here.call(client, "PUT", f"{P}/teams/T1/lineups/1", "referee", json=with_reason).status_code == 200

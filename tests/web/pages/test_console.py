@@ -61,12 +61,13 @@ def test_every_form_of_the_console_is_closed_to_those_without_the_right(here: In
             assert client.post(address, headers=here.bearer("viewer")).status_code == 403, one
 
 
-def test_an_event_is_begun_in_three_steps_with_the_defaults_of_its_rules(here: Installation, client: Client) -> None:
+def test_an_event_is_begun_in_four_steps_with_the_defaults_of_its_rules(here: Installation, client: Client) -> None:
     organiser = By(here, client, "organiser")
-    assert "RU-2.8.5-b" in organiser.post("/new", step="1", name="Кубок Волги", profile="russia-2020").text
     second = organiser.post("/new", step="1", name="Кубок Волги", profile="russia-2020").text
-    assert 'name="time" value="60m + 3×30s"' in second
-    assert "/rulebook/RU-1.14" in second, "the article behind komi"
+    assert "RU-2.8.5-b" in second
+    third = organiser.post("/new", step="2", name="Кубок Волги", profile="russia-2020").text
+    assert 'name="time" value="60m + 3×30s"' in third
+    assert "/rulebook/RU-1.14" in third, "the article behind komi"
     fields = {
         "name": "Кубок Волги",
         "profile": "russia-2020",
@@ -75,11 +76,13 @@ def test_an_event_is_begun_in_three_steps_with_the_defaults_of_its_rules(here: I
         "floor": "15k",
         "komi": "7.5",
     }
-    third = organiser.post("/new", step="2", **fields).text
-    assert 'name="rounds" value="6"' in third
-    done = organiser.post("/new", step="3", **fields, time="45m + 5x20s", handicap="rank", criteria="MMS SOSM")
+    fourth = organiser.post("/new", step="3", **fields).text
+    assert 'name="rounds" value="6"' in fourth
+    done = organiser.post("/new", step="4", **fields, time="45m + 5x20s", handicap="rank", criteria="MMS SOSM")
     assert done.status_code == 303
-    made = state_of(here, done.headers["location"].split("/")[2]).regulations
+    event = done.headers["location"].split("/")[2]
+    assert event == "kubok-volgi"
+    made = state_of(here, event).regulations
     assert (made.name, made.rounds, made.komi_halves, made.profile) == ("Кубок Волги", 6, 15, "russia-2020")
     assert made.standings.criteria == ("MMS", "SOSM")
     assert made.system == McMahon(bar=1, floor=-15)
@@ -94,7 +97,7 @@ def test_every_system_that_is_offered_is_begun_and_drawn(
     here: Installation, client: Client, system: str, kind: str
 ) -> None:
     owner = By(here, client, "owner")
-    done = owner.post("/new", step="3", name=f"Cup {system}", system=system, rounds="3")
+    done = owner.post("/new", step="4", name=f"Cup {system}", system=system, rounds="3")
     event = done.headers["location"].split("/")[2]
     desk = f"/events/{event}/desk"
     for number, rank in enumerate(("3d", "1d", "2k", "5k")):
@@ -128,7 +131,7 @@ def test_what_cannot_be_is_refused_in_the_form_and_nothing_is_lost(
 ) -> None:
     owner = By(here, client, "owner")
     before = len(here.store.tournaments())
-    answer = owner.post("/new", step="3", **{"name": "Open", "system": "mcmahon", field: value})
+    answer = owner.post("/new", step="4", **{"name": "Open", "system": "mcmahon", field: value})
     assert answer.status_code == 422, answer.text
     assert 'role="alert"' in answer.text
     assert 'value="Open"' in answer.text

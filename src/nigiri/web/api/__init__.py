@@ -9,6 +9,7 @@ API: Final = (
     "nigiri.web.api.rating_lists",
     "nigiri.web.api.attendance",
     "nigiri.web.api.teams",
+    "nigiri.web.api.stages",
     "nigiri.web.api.draws",
     "nigiri.web.api.boards",
     "nigiri.web.api.results",

@@ -11,6 +11,7 @@ from nigiri.games.match import TeamMatch
 from nigiri.ids import EntryId, PersonId
 from nigiri.people.team import Team
 from nigiri.service.access.roles import Right
+from nigiri.service.hall import Hall
 from nigiri.tournament.decisions.team_rounds import pair_teams
 from nigiri.tournament.decisions.teams import amend_team, enter_teams, remove_teams, set_lineup
 from nigiri.tournament.events import Event
@@ -22,9 +23,10 @@ from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.draws import Drawn, drawn_answer
 from nigiri.web.api.needs import ANYBODY, needs
 from nigiri.web.api.standings import Number, exact, names
+from nigiri.web.event.line_ups import starts_of
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
-from nigiri.web.visit import caller_of, now
+from nigiri.web.visit import caller_of, desk_of, now
 
 
 class NewTeam(Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,15 +167,14 @@ def remove_team(request: Request[Any, Any, Any], event: str, team: str, reason: 
 @put("/events/{event:str}/teams/{team:str}/lineups/{number:int}", opt=needs(Right.ATTENDANCE))
 @threaded
 def put_lineup(request: Request[Any, Any, Any], event: str, team: str, number: int, data: Lineup) -> Response[Changed]:
-    """Set who of a team sits at which board from a round on, until another line-up takes its place."""
-    at = now(request)
-    return changed(
-        decide(
-            request,
-            event,
-            lambda state: set_lineup(state, EntryId(team), number, data.seats, at=at, reason=data.reason),
-        )
-    )
+    """Set who of a team sits at which board from a round on; after the deadline with a reason."""
+    at, hall = now(request), Hall(desk_of(request).store.database)
+
+    def decision(state: Tournament) -> tuple[Event, ...]:
+        starts = starts_of(hall, state, number)
+        return set_lineup(state, EntryId(team), number, data.seats, at=at, starts=starts, reason=data.reason)
+
+    return changed(decide(request, event, decision))
 
 
 @post("/events/{event:str}/rounds/{number:int}/meetings", opt=needs(Right.ROUNDS), status_code=201)

@@ -5,32 +5,30 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nigiri.clocks.controls import JapaneseByoyomi
+from nigiri.clocks.controls import Control, JapaneseByoyomi
 from nigiri.clocks.notation import print_control
 from nigiri.clocks.notation_reader import parse_control
 from nigiri.errors import Refusal
 from nigiri.ids import ArticleId
 from nigiri.pairing.settings import Colours, EvenColours, HandicapBasis, HandicapRule, PairingSettings
-from nigiri.ratings.rank import parse_rank
-from nigiri.regulations.conventions import unplayed_points
+from nigiri.regulations.checked_system import check_system
+from nigiri.regulations.classification import Credit
+from nigiri.regulations.length import rounds_settled
 from nigiri.regulations.regulations import Regulations
-from nigiri.regulations.schedules import Knockout, RoundRobin
-from nigiri.regulations.system import McMahon, Swiss, System
+from nigiri.regulations.system import Scheveningen, Stages, System
+from nigiri.regulations.usual import usual_standings
 from nigiri.rulebook.profile import Profile
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.standings.criteria.registry import find
-from nigiri.standings.settings import ROUND_ROBIN, StandingsSettings
+from nigiri.standings.settings import StandingsSettings, Withdrawal
 from nigiri.web.event.forms import Form
-
-CRITERIA = {
-    "mcmahon": "MMS, SOSM, SOSOSM",
-    "swiss": "NBW, SOSW, SOSOSW",
-    "round-robin": ", ".join(ROUND_ROBIN.criteria),
-    "knockout": "NBW",
-}
-"""The systems that the form offers, each with its usual criteria."""
+from nigiri.web.event.stage_form import stages_of
+from nigiri.web.event.system_form import USUAL_ROUNDS, system_of
+from nigiri.web.event.team_form import credit_of, of_teams
 
 _USUAL_MAIN = 60 * 60_000
+_USUAL_FIELD = 8
+_LARGEST_FIELD = 4096
 
 
 class Proposal(Struct, frozen=True):
@@ -63,29 +61,66 @@ def profiles() -> list[Profile]:
 
 
 def regulations_of(form: Form) -> Regulations:
-    """Return the regulations that the fields of the form describe; refuse what cannot be, naming the field."""
+    """Return the regulations that the fields of the form describe; refuse what cannot be, naming the field.
+
+    Rounds are asked for where the system does not settle them; elsewhere they are those of the field expected.
+    """
     rules = profile(form.text("profile", "egf"))
-    system = form.text("system", "mcmahon")
-    handicap = HandicapRule(
-        basis=_basis(form.text("handicap", "none")),
-        reduction=form.integer("reduction", 1),
-        ceiling=form.integer("ceiling", 9),
-    )
-    even = EvenColours(str(rules.value("colours.rule")))
-    return Regulations(
+    system = played_system(form)
+    colours = Colours(rule=EvenColours(str(rules.value("colours.rule"))))
+    is_chain = isinstance(system, Stages)
+    standings = usual_standings(system, rules.name, withdrawal=form.choice("withdrawal", Withdrawal.BY_HALF))
+    made = Regulations(
         name=form.text("name")[:200],
-        rounds=form.integer("rounds", 5),
-        system=_system(form, system),
-        standings=_standings(form, system),
-        pairing=PairingSettings(handicap=handicap, colours=Colours(rule=even)),
+        rounds=rounds_of(form, system),
+        system=system,
+        standings=standings if is_chain else _by_criteria(form, standings),
+        pairing=PairingSettings(handicap=_handicap(form), colours=colours),
         profile=rules.name,
         place=form.text("place")[:200],
         director=form.text("director")[:200],
         begins=form.date("begins"),
         ends=form.date("ends"),
         komi_halves=halves(form.text("komi", "6.5")),
-        time=parse_control(form.text("time")) if form.text("time") else None,
+        time=_time(form),
     )
+    return of_teams(form, made)
+
+
+def played_system(form: Form) -> System:
+    """Return the system that the form describes: one, or a chain of stages."""
+    if form.text("system", "mcmahon") == "stages":
+        return stages_of(form, expected_of(form), form.text("profile", "egf"))
+    return system_of(form)
+
+
+def expected_of(form: Form) -> int:
+    """Return how many sides are expected; what follows from the field is reckoned by it until it is known."""
+    count = form.integer("expected", _USUAL_FIELD)
+    if not 2 <= count <= _LARGEST_FIELD:
+        raise Refusal(
+            "form.expected",
+            message="{value} is not between {least} and {most}",
+            value=count,
+            least=2,
+            most=_LARGEST_FIELD,
+            where="expected",
+        )
+    return count
+
+
+def rounds_of(form: Form, system: System) -> int:
+    """Return how many rounds the event has: as announced, or as its system takes for the field expected."""
+    if isinstance(system, Stages):
+        return sum(stage.rounds for stage in system.stages)
+    if isinstance(system, Scheveningen) and credit_of(form) is Credit.TEAM:
+        return form.integer("boards", 3)
+    check_system(system)
+    try:
+        settled = rounds_settled(system, expected_of(form))
+    except Refusal as refusal:
+        raise refusal.at("expected" if refusal.where != "consolation" else "consolation") from None
+    return form.integer("rounds", USUAL_ROUNDS) if settled is None else settled
 
 
 def halves(text: str) -> int:
@@ -99,45 +134,26 @@ def halves(text: str) -> int:
     return int(doubled)
 
 
-def _system(form: Form, name: str) -> System:
-    match name:
-        case "swiss":
-            return Swiss()
-        case "round-robin":
-            return RoundRobin()
-        case "knockout":
-            return Knockout()
-        case "mcmahon":
-            return _mcmahon(form)
-        case _:
-            raise Refusal("form.choice", message="'{text}' is none of the choices", text=name[:40], where="system")
+def _handicap(form: Form) -> HandicapRule:
+    return HandicapRule(
+        basis=form.choice("handicap", HandicapBasis.NONE),
+        reduction=form.integer("reduction", 1),
+        ceiling=form.integer("ceiling", 9),
+    )
 
 
-def _mcmahon(form: Form) -> McMahon:
-    bar, floor = parse_rank(form.text("bar", "4d")), parse_rank(form.text("floor", "20k"))
-    if floor > bar:
-        raise Refusal(
-            "system.bands",
-            message="the floor {floor} is above the bar {bar}",
-            floor=form.text("floor"),
-            bar=form.text("bar"),
-            where="floor",
-        )
-    return McMahon(bar=bar, floor=floor)
+def _time(form: Form) -> Control | None:
+    text = form.text("time")
+    try:
+        return parse_control(text) if text else None
+    except Refusal as refusal:
+        raise refusal.at("time") from None
 
 
-def _basis(text: str) -> HandicapBasis:
-    if text not in set(HandicapBasis):
-        raise Refusal("form.choice", message="'{text}' is none of the choices", text=text[:40], where="handicap")
-    return HandicapBasis(text)
-
-
-def _standings(form: Form, system: str) -> StandingsSettings:
-    written = form.text("criteria", CRITERIA[system]).replace(",", " ").split()
+def _by_criteria(form: Form, usual: StandingsSettings) -> StandingsSettings:
+    written = form.text("criteria").replace(",", " ").split()
     criteria = tuple(dict.fromkeys(find(name).name for name in written))
-    if system == "round-robin":
-        return replace(ROUND_ROBIN, criteria=criteria)
-    return StandingsSettings(criteria, unplayed_points(form.text("profile", "egf")))
+    return replace(usual, criteria=criteria or usual.criteria)
 
 
 def _decimal(number: Fraction) -> str:

@@ -2,7 +2,8 @@
 
 import datetime
 from collections.abc import Mapping
-from typing import Any, Final
+from enum import StrEnum
+from typing import Any, Final, TypeVar
 
 from litestar import Request
 from litestar.datastructures import UploadFile
@@ -12,6 +13,7 @@ from msgspec import Struct, field
 from nigiri.errors import Refusal
 
 _LARGEST_INTEGER: Final = 10**9
+Choice = TypeVar("Choice", bound=StrEnum)
 
 
 class Upload(Struct, frozen=True):
@@ -52,6 +54,14 @@ class Form(Struct, frozen=True):
     def optional_integer(self, name: str) -> int | None:
         """Return a whole number, or None where the field is empty."""
         return self.integer(name) if self.text(name) else None
+
+    def choice(self, name: str, otherwise: Choice) -> Choice:
+        """Return a value of an enumeration; refuse what is none of them (`form.choice`)."""
+        text = self.text(name, otherwise.value)
+        for one in type(otherwise):
+            if one.value == text:
+                return one
+        raise Refusal("form.choice", message="'{text}' is none of the choices", text=text[:40], where=name)
 
     def date(self, name: str) -> datetime.date | None:
         """Return a day, or None where the field is empty; refuse what is none (`form.date`)."""

@@ -15,17 +15,22 @@ from nigiri.errors import Refusal
 from nigiri.games.game import Game
 from nigiri.ids import ActorId, EntryId, TournamentId
 from nigiri.people.roster import Roster
+from nigiri.regulations.stages import Stage
+from nigiri.regulations.system import McMahon
+from nigiri.regulations.team_event import system_played
 from nigiri.service.access.access import Access
 from nigiri.service.access.caller import Caller
 from nigiri.service.access.roles import Right
 from nigiri.service.hall import Hall
 from nigiri.service.local_time import offset, zone_or_utc
 from nigiri.store.access.event_pages import EventPage
+from nigiri.tournament.stage_view import chain, is_scheduled
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_sides import as_teams, is_of_teams
 from nigiri.web.event.spoken import Speech, margin_said
 from nigiri.web.event.standing import counted_round, missing_text
 from nigiri.web.event.words import WORDS, Words
+from nigiri.web.kept import Keeping, keeping_of
 from nigiri.web.rendering import render
 from nigiri.web.sight import is_visible, published_part
 from nigiri.web.visit import Visit, access_of, caller_of, desk_of, settings_of, visit_of
@@ -48,6 +53,7 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
     hall: Hall
     public_url: str
     access: Access
+    keeping: Keeping
 
     @property
     def id(self) -> TournamentId:
@@ -97,6 +103,22 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
         return Speech(self.visit.say, {**self.names, **teams}, self.called, self.said)
 
     @property
+    def has_bands(self) -> bool:
+        """Tell whether sides start by rank, so that there is a bar to set."""
+        return isinstance(self._chain[0].system, McMahon)
+
+    @property
+    def has_numbers(self) -> bool:
+        """Tell whether the event has stages, or sides that need numbers."""
+        return len(self._chain) > 1 or is_scheduled(self._chain[0].system)
+
+    @property
+    def _chain(self) -> tuple[Stage, ...]:
+        """The stages as they are played, by the teams where teams meet."""
+        rules = self.whole.regulations
+        return chain(replace(rules, system=system_played(rules)))
+
+    @property
     def words(self) -> Words:
         """What values are called."""
         return WORDS
@@ -132,7 +154,7 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
         found = {}
         for actor in wanted:
             side = EntryId(actor.removeprefix(_PLAYER))
-            is_player = side != actor and side in self.whole.entries
+            is_player = actor.startswith(_PLAYER) and side in self.whole.entries
             plain = self.visit.say("somebody who has no account here any more") if ":" in actor else actor
             found[actor] = self.name(side) if is_player else known.get(actor, plain)
         return found
@@ -156,7 +178,8 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
             return self
         whole, teams = as_teams(self.whole)
         shown = whole if self.tournament is self.whole else as_teams(self.tournament)[0]
-        return EventView(self.visit, whole, shown, teams, self.page, self.hall, self.public_url, self.access)
+        known = (self.page, self.hall, self.public_url, self.access, self.keeping)
+        return EventView(self.visit, whole, shown, teams, *known)
 
     def render(self, template: str, *, status: int = 200, **facts: Any) -> Response[str]:
         """Return a page of the event; templates know `view`, `event` and `rules` besides what every page knows.
@@ -199,6 +222,7 @@ def event_view(request: Request[Any, Any, Any], event: str, right: Right | None 
         hall=Hall(desk.store.database),
         public_url=settings_of(request).public_url,
         access=access_of(request),
+        keeping=keeping_of(request),
     )
 
 
