@@ -13,6 +13,7 @@ from nigiri.games.result import Outcome, Result
 from nigiri.ids import EntryId
 from nigiri.people.entry import Absence, Registration
 from nigiri.ratings.rank import Rank
+from nigiri.regulations.entry_rules import EntryRules
 from nigiri.regulations.system import Swiss
 from nigiri.tournament.boards import check_boards
 from nigiri.tournament.codec import canonical, event_from_json, to_json
@@ -27,6 +28,7 @@ from nigiri.tournament.decisions import (
     entries,
     proposals,
     publication,
+    registration,
     results,
     undoing,
     withdrawals,
@@ -39,7 +41,7 @@ from nigiri.tournament.record import chain, faults
 from nigiri.tournament.state import Round, Tournament
 from played import AT, REFEREE, Play, entry, side
 
-SIDES = st.integers(1, 9).map(side)
+SIDES = st.integers(1, 11).map(side)
 ROUNDS = st.integers(1, 5)
 BACK = st.sampled_from([0, 0, 0, 1, 2, -1])
 """Which round, counted back from the last."""
@@ -57,6 +59,7 @@ class Journal(RuleBasedStateMachine):
         self.play = Play(
             players=7,
             rounds=3,
+            entry=EntryRules(limit=8, is_public=True, weakest=-20),
             system=Swiss(),
             settings={"round.unfinished_policy": "referee", "schedule.rest_min": {"rounds": 5, "resumed": 15}},
         )
@@ -83,9 +86,38 @@ class Journal(RuleBasedStateMachine):
     def decided(self, before: Tournament, events: tuple[Event, ...]) -> None:
         """What a machine with more behind it does with the events of a decision."""
 
-    @rule(numbers=st.lists(st.integers(1, 9), min_size=1, max_size=4), kind=st.sampled_from(Registration))
-    def enter(self, numbers: list[int], kind: Registration) -> None:
-        self.decide(entries.enter, [entry(number, registration=kind) for number in numbers])
+    @rule(
+        numbers=st.lists(st.integers(1, 9), min_size=1, max_size=4),
+        kind=st.sampled_from(Registration),
+        over_limit=st.booleans(),
+    )
+    def enter(self, numbers: list[int], kind: Registration, over_limit: bool) -> None:
+        players = [entry(number, registration=kind) for number in numbers]
+        self.decide(entries.enter, players, over_limit=over_limit)
+
+    @rule(numbers=st.lists(st.integers(1, 12), min_size=1, max_size=4, unique=True))
+    def register(self, numbers: list[int]) -> None:
+        for number in numbers:
+            self.decide(registration.register, entry(number), at=AT)
+
+    @rule(number=st.integers(8, 12))
+    def queue(self, number: int) -> None:
+        self.decide(registration.queue, [entry(number)])
+
+    @rule(of=SIDES, reason=REASONS, over_limit=st.booleans())
+    def move_up(self, of: EntryId, reason: str, over_limit: bool) -> None:
+        waiting = [one.id for one in self.live.waiting[:1]]
+        self.decide(registration.move_up, waiting or [of], reason=reason, over_limit=over_limit)
+
+    @rule()
+    def come_back(self) -> None:
+        gone = [one.id for one in self.live.entries.values() if one.withdrawn_after is not None]
+        self.decide(registration.come_back, gone[0] if gone else side(9), at=AT)
+
+    @rule(limit=st.none() | st.integers(0, 10), reason=REASONS)
+    def limit(self, limit: int | None, reason: str) -> None:
+        rules = self.live.regulations
+        self.decide(creation.amend_regulations, replace(rules, entry=replace(rules.entry, limit=limit)), reason=reason)
 
     @rule(number=st.integers(1, 9), worth=st.sampled_from(Absence))
     def seat_late(self, number: int, worth: Absence) -> None:
@@ -241,10 +273,19 @@ class Journal(RuleBasedStateMachine):
     def nobody_has_two_places(self) -> None:
         for drawn in self.live.rounds:
             check_boards(drawn.number, drawn.games, drawn.byes, self.live.entries)
-        people = [one.person for one in self.live.entries.values()]
+        people = [one.person for one in self.live.all_registered()]
         assert len(people) == len(set(people))
         assert [drawn.number for drawn in self.live.rounds] == list(range(1, len(self.live.rounds) + 1))
         assert len(self.live.rounds) <= self.live.regulations.rounds
+
+    @invariant()
+    def who_waits_is_not_on_the_field(self) -> None:
+        waiting = {one.id for one in self.live.waiting}
+        assert len(waiting) == len(self.live.waiting)
+        assert not waiting & self.live.entries.keys()
+        assert all(one.withdrawn_after is None for one in self.live.waiting)
+        for drawn in self.live.rounds:
+            assert not waiting & drawn.seated
 
     @invariant()
     def an_undo_stops_at_what_is_out(self) -> None:

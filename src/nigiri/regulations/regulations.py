@@ -8,6 +8,7 @@ from nigiri.clocks.controls import Control
 from nigiri.clocks.correspondence import Correspondence
 from nigiri.pairing.settings import PairingSettings
 from nigiri.regulations.classification import Classification, Format
+from nigiri.regulations.entry_rules import EntryRules
 from nigiri.regulations.system import McMahon, System
 from nigiri.regulations.teams import TeamPlay
 from nigiri.standings.settings import StandingsSettings
@@ -17,7 +18,8 @@ class Regulations(Struct, frozen=True, omit_defaults=True):
     """What was announced. `profile` names the rulebook's settings, `settings` are the event's own over it, by name.
 
     Komi is in half points; `time` is the control of every game, None while it is not stated. `teams` is what a team
-    event adds, `correspondence` the time of a game by letters. `extra` keeps, by place in the file, what another
+    event adds, `correspondence` the time of a game by letters. `entry` are the terms
+    of entry. `extra` keeps, by place in the file, what another
     program wrote and Nigiri does not use.
     """
 
@@ -41,6 +43,7 @@ class Regulations(Struct, frozen=True, omit_defaults=True):
     classification: Classification = Classification()
     teams: TeamPlay | None = None
     correspondence: Correspondence | None = None
+    entry: EntryRules = EntryRules()
     extra: dict[str, str] = field(default_factory=dict)
 
     @property

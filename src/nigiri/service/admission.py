@@ -1,6 +1,7 @@
 """Admitting players: who is entered already is recognised, who is new gets ids."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from enum import StrEnum
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +13,8 @@ from nigiri.people.person import Person, fold
 from nigiri.people.roster import Roster
 from nigiri.service.identity import free_sides, new_person
 from nigiri.tournament.decisions.entries import enter
+from nigiri.tournament.decisions.limit import places_left
+from nigiri.tournament.decisions.registration import queue
 from nigiri.tournament.events import Event
 from nigiri.tournament.state import Tournament
 
@@ -29,12 +32,34 @@ def newcomer(person: Person, entry: Entry) -> Newcomer:
     return Newcomer(known, replace(entry, person=known.id))
 
 
+class WhenFull(StrEnum):
+    """What becomes of those whom the desk enters where the field has no place for them."""
+
+    REFUSE = "refuse"
+    WAIT = "wait"
+    OVER_LIMIT = "over-limit"
+
+
 def admit(
-    tournament: Tournament, newcomers: Sequence[Newcomer], *, missed: Absence = Absence.BY_RULE
+    tournament: Tournament,
+    newcomers: Sequence[Newcomer],
+    *,
+    missed: Absence = Absence.BY_RULE,
+    when_full: WhenFull = WhenFull.REFUSE,
+    spared: Collection[str] = (),
 ) -> tuple[Event, ...]:
-    """Enter newcomers under the next free ids, in their order."""
-    numbered = zip(newcomers, free_sides(tournament), strict=False)
-    return enter(tournament, [replace(one.entry, id=side) for one, side in numbered], missed=missed)
+    """Enter newcomers under the next free ids, in their order.
+
+    With `WhenFull.WAIT` those for whom there is no place, or who come while others wait, go on the waiting list.
+    `spared` are ids that were somebody's before: a link that was given out for one must not open another's page.
+    """
+    free = (side for side in free_sides(tournament) if side not in spared)
+    entries = [replace(one.entry, id=side) for one, side in zip(newcomers, free, strict=False)]
+    if when_full is not WhenFull.WAIT:
+        return enter(tournament, entries, missed=missed, over_limit=when_full is WhenFull.OVER_LIMIT)
+    left = 0 if tournament.waiting else places_left(tournament)
+    cut = len(entries) if left is None else left
+    return (*enter(tournament, entries[:cut], missed=missed), *queue(tournament, entries[cut:]))
 
 
 def known_side(tournament: Tournament, roster: Roster, person: Person, club: str) -> tuple[EntryId, bool] | None:
@@ -45,8 +70,8 @@ def known_side(tournament: Tournament, roster: Roster, person: Person, club: str
     last word.
     """
     namesake: EntryId | None = None
-    for side, entry in tournament.entries.items():
-        other = roster[entry.person]
+    for entry in tournament.all_registered():
+        side, other = entry.id, roster[entry.person]
         shared = person.identifiers.keys() & other.identifiers.keys()
         if any(person.identifiers[register] == other.identifiers[register] for register in shared):
             return side, True

@@ -19,8 +19,8 @@ def new_person() -> PersonId:
 
 def free_sides(tournament: Tournament | None = None) -> Iterator[EntryId]:
     """Yield ids for new entries, `e1`, `e2` …, behind the last one that is in use."""
-    sides = tournament.entries if tournament is not None else ()
-    used = [int(found[1]) for side in sides if (found := _NUMBERED.fullmatch(side)) is not None]
+    entries = tournament.all_registered() if tournament is not None else ()
+    used = [int(found[1]) for entry in entries if (found := _NUMBERED.fullmatch(entry.id)) is not None]
     return (EntryId(f"e{number}") for number in itertools.count(max(used, default=0) + 1))
 
 

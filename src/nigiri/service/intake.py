@@ -25,7 +25,7 @@ def take_in(
     """
     rules = tournament.regulations
     wanted = TournamentId(event) if event else free_event(rules.short_name or rules.name or tournament.id, taken)
-    sides = dict(zip(tournament.entries, free_sides(), strict=False))
+    sides = dict(zip((entry.id for entry in tournament.all_registered()), free_sides(), strict=False))
     persons = {person: new_person() for person in persons_of(tournament)}
     state = replace(renamed(tournament, sides, persons), id=wanted)
     if not rules.name.strip():

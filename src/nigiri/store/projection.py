@@ -70,8 +70,8 @@ def _changed_rows(table: Table, one: Tournament, other: Tournament | None) -> Ro
 
 def _all_rows(table: Table, one: Tournament, other: Tournament | None) -> Iterator[Row]:
     if table is schema.entry:
-        if other is None or other.entries is not one.entries:
-            yield from ((entry.id, entry.person) for entry in one.entries.values())
+        if other is None or other.entries is not one.entries or other.waiting is not one.waiting:
+            yield from ((entry.id, entry.person) for entry in one.all_registered())
     elif table is schema.standing:
         if other is None or other.standings is not one.standings:
             yield from _standing_rows(one)

@@ -11,6 +11,7 @@ from nigiri.tournament.events import (
     EntryEvent,
     Event,
     LifecycleEvent,
+    PlayersMovedUp,
     Publication,
     ResultEvent,
     RoundEvent,
@@ -35,8 +36,7 @@ def begin(created: TournamentCreated) -> Tournament:
 
 def evolve(tournament: Tournament, event: Change) -> Tournament:
     """Return the tournament after one more event. An undo is not a change of its own: `fold` leaves events out."""
-    undo_to = None if isinstance(event, Publication) else tournament.version
-    return replace(_changed(tournament, event), version=tournament.version + 1, undo_to=undo_to)
+    return replace(_changed(tournament, event), version=tournament.version + 1, undo_to=_undo_to(tournament, event))
 
 
 def fold(events: Iterable[Event]) -> Tournament:
@@ -76,6 +76,14 @@ def in_force(events: Iterable[Event]) -> list[tuple[int, Event]]:
         else:
             steps.append((version, event))
     return steps
+
+
+def _undo_to(tournament: Tournament, event: Change) -> int | None:
+    """Return the version that an undo goes back to: who moved up by itself goes back with what freed the place."""
+    if isinstance(event, Publication):
+        return None
+    is_consequence = isinstance(event, PlayersMovedUp) and not event.by_hand
+    return tournament.undo_to if is_consequence else tournament.version
 
 
 def _changed(tournament: Tournament, event: Change) -> Tournament:

@@ -11,11 +11,12 @@ from nigiri.tournament.state import Tournament
 
 def find_side(tournament: Tournament, roster: Roster, typed: str) -> EntryId:
     """Return the one side that a text means; refuse none and several, naming those that come near."""
-    if typed in tournament.entries:
+    registered = {entry.id: entry for entry in tournament.all_registered()}
+    if typed in registered:
         return EntryId(typed)
     wanted = _plain(typed)
     spoken: dict[str, set[EntryId]] = {}
-    for side, entry in tournament.entries.items():
+    for side, entry in registered.items():
         person = roster[entry.person]
         for text in (side, person.key, person.full_name, f"{person.given_name} {person.family_name}"):
             spoken.setdefault(_plain(text), set()).add(side)

@@ -30,6 +30,7 @@ def renamed(
         rounds=tuple(_round(drawn, sides) for drawn in tournament.rounds),
         standings={after: _standings(table, sides) for after, table in tournament.standings.items()},
         teams={name: _team(team, sides, persons) for name, team in tournament.teams.items()},
+        waiting=tuple(_entry(entry, sides, persons) for entry in tournament.waiting),
         numbers={stage: _numbering(given, sides) for stage, given in tournament.numbers.items()},
     )
 

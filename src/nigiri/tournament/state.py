@@ -113,7 +113,8 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
 
     `standings` are the tables given out, by round. `undo_to` is the version that an undo goes back to: None after a
     publication, since what has been given out is only corrected. `teams` are made of entries. `numbers` are those
-    of the stages that have them, counted from 1; an event of one system is one stage.
+    of the stages that have them, counted from 1; an event of one system is one stage. `waiting` are those for whom the
+    field had no place, in the order in which they came: they are neither drawn nor counted before they move up.
     """
 
     id: TournamentId
@@ -126,6 +127,7 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
     undo_to: int | None = None
     teams: dict[EntryId, Team] = field(default_factory=dict)
     numbers: dict[int, Numbering] = field(default_factory=dict)
+    waiting: tuple[Entry, ...] = ()
 
     def round(self, number: int) -> Round:
         """Return a drawn round, or refuse."""
@@ -139,6 +141,24 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
         if found is None:
             raise Refusal("entry.unknown", message="nobody is entered as {entry}", entry=side, where="entry")
         return found
+
+    def registered(self, side: EntryId) -> Entry:
+        """Return an entry, on the field or on the waiting list, or refuse."""
+        waiting = next((one for one in self.waiting if one.id == side), None)
+        return self.entry(side) if waiting is None else waiting
+
+    def queue_place(self, side: EntryId) -> int | None:
+        """Return the place of a side on the waiting list, counted from 1; None where it does not wait."""
+        return next((place for place, one in enumerate(self.waiting, start=1) if one.id == side), None)
+
+    def all_registered(self) -> tuple[Entry, ...]:
+        """Return the entries of the field and, behind them, those of the waiting list."""
+        return (*self.entries.values(), *self.waiting)
+
+    @property
+    def taken(self) -> int:
+        """How many places of the field are taken: by everybody entered who has not left."""
+        return sum(entry.withdrawn_after is None for entry in self.entries.values())
 
     def team(self, side: EntryId) -> Team:
         """Return a team, or refuse."""

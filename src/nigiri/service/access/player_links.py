@@ -28,6 +28,11 @@ class PlayerLinks:
                 found = player_links.of_tournament(connection, tournament)
         return {side: found[side] for side in wanted}
 
+    def sides(self, tournament: str) -> frozenset[str]:
+        """Return the sides that have, or had, a link: their ids are not given to somebody else."""
+        with self._database.reading() as connection:
+            return frozenset(player_links.of_tournament(connection, tournament))
+
     def caller(self, secret: str) -> Caller | None:
         """Return who a link stands for; None where there is no such."""
         with self._database.reading() as connection:

@@ -23,7 +23,7 @@ def announce_absence(
     for side in absent:
         for number in numbers:
             _may_be_absent(tournament, side, number)
-    if all(tournament.entry(side).absences.get(number) is worth for side in absent for number in numbers):
+    if all(tournament.registered(side).absences.get(number) is worth for side in absent for number in numbers):
         return ()
     return (AbsencesAnnounced(absent, numbers, worth),)
 
@@ -34,13 +34,13 @@ def recall_absence(tournament: Tournament, sides: Iterable[EntryId], rounds: Ite
     back, numbers = tuple(dict.fromkeys(sides)), tuple(sorted(set(rounds)))
     for number in numbers:
         _may_play(tournament, number)
-    if not any(number in tournament.entry(side).absences for side in back for number in numbers):
+    if not any(number in tournament.registered(side).absences for side in back for number in numbers):
         return ()
     return (AbsencesRecalled(back, numbers),)
 
 
 def _may_be_absent(tournament: Tournament, side: EntryId, number: int) -> None:
-    tournament.entry(side)
+    tournament.registered(side)
     if not 1 <= number <= tournament.regulations.rounds:
         raise Refusal("round.unknown", message="there is no round {round}", round=number, where="round")
     if number <= len(tournament.rounds):

@@ -13,6 +13,7 @@ from nigiri.people.entry import Absence, Entry, Registration
 from nigiri.tournament.boards import check_boards
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.decisions.entries import check_new, late
+from nigiri.tournament.decisions.limit import must_have_room
 from nigiri.tournament.events import BoardsEdited, ColoursSettled, Event, LateEntrySeated
 from nigiri.tournament.state import Round, Tournament
 
@@ -77,7 +78,12 @@ def settle_colours(tournament: Tournament, number: int, table: int, black: Entry
 
 
 def seat_late(
-    tournament: Tournament, entry: Entry, *, game: Game | None = None, missed: Absence = Absence.BY_RULE
+    tournament: Tournament,
+    entry: Entry,
+    *,
+    game: Game | None = None,
+    missed: Absence = Absence.BY_RULE,
+    over_limit: bool = False,
 ) -> tuple[Event, ...]:
     """Enter a side while the last round is on, against the side that has the bye there, which loses it.
 
@@ -97,6 +103,7 @@ def seat_late(
         )
     seated = late(tournament, replace(entry, registration=Registration.FINAL), number, missed)
     check_new(tournament, (seated,))
+    must_have_room(tournament, 1, over_limit=over_limit)
     new = game if game is not None else _next_game(tournament, drawn, free[0], entry.id)
     if set(new.sides) != {free[0], entry.id} or new.result != UNKNOWN:
         raise Refusal(

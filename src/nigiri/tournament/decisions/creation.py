@@ -2,12 +2,14 @@
 
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
+from nigiri.regulations.checked_entry import check_entry
 from nigiri.regulations.checked_system import check_system
 from nigiri.regulations.classified import check_classification
 from nigiri.regulations.regulations import Regulations
 from nigiri.rulebook.profiles import profile
 from nigiri.standings.criteria.registry import read as read_criteria
 from nigiri.tournament.decisions.closing import must_be_open
+from nigiri.tournament.decisions.limit import followed
 from nigiri.tournament.events import Event, RegulationsAmended, RoundsExtended, TournamentCreated
 from nigiri.tournament.state import Tournament
 
@@ -19,7 +21,10 @@ def create(tournament: TournamentId, regulations: Regulations) -> tuple[Event, .
 
 
 def amend_regulations(tournament: Tournament, regulations: Regulations, *, reason: str = "") -> tuple[Event, ...]:
-    """Change the regulations; once a round has been drawn a reason is due, since rounds rest on them (RU-2.2.7)."""
+    """Change the regulations; once a round has been drawn a reason is due, since rounds rest on them (RU-2.2.7).
+
+    Who waits first moves up where the limit of the field is raised. Where it is lowered nobody has to go.
+    """
     must_be_open(tournament)
     if regulations == tournament.regulations:
         return ()
@@ -41,7 +46,7 @@ def amend_regulations(tournament: Tournament, regulations: Regulations, *, reaso
             round=drawn,
             where="reason",
         )
-    return (RegulationsAmended(regulations, reason),)
+    return followed(tournament, [RegulationsAmended(regulations, reason)])
 
 
 def extend(tournament: Tournament, rounds: int, *, reason: str) -> tuple[Event, ...]:
@@ -84,6 +89,7 @@ def _check(regulations: Regulations) -> None:
         )
     read_criteria((*regulations.standings.criteria, *regulations.standings.shown))
     check_classification(regulations)
+    check_entry(regulations)
     check_system(regulations.system)
     if regulations.teams is not None:
         check_system(regulations.teams.system)

@@ -11,7 +11,16 @@ from nigiri.people.entry import Absence, Entry
 from nigiri.people.partners import Composition, Partners, check_partners
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank
 from nigiri.tournament.decisions.closing import must_be_open
-from nigiri.tournament.events import EntriesConfirmed, EntriesRemoved, EntryAmended, Event, PlayersEntered
+from nigiri.tournament.decisions.limit import followed, must_have_room, places_left
+from nigiri.tournament.events import (
+    EntriesConfirmed,
+    EntriesRemoved,
+    EntryAmended,
+    EntryEvent,
+    Event,
+    PlayersEntered,
+    QueueLeft,
+)
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_sides import is_of_teams
 
@@ -27,22 +36,32 @@ class EntryChanges(Struct, frozen=True):
     start_correction: int | UnsetType = UNSET
 
 
-def enter(tournament: Tournament, entries: Sequence[Entry], *, missed: Absence = Absence.BY_RULE) -> tuple[Event, ...]:
+def enter(
+    tournament: Tournament,
+    entries: Sequence[Entry],
+    *,
+    missed: Absence = Absence.BY_RULE,
+    over_limit: bool = False,
+) -> tuple[Event, ...]:
     """Enter sides (RU-2.2.11-b, RU-2.2.11-c); when rounds have been drawn, from the next one on.
 
-    A late entry's missed rounds count as unplayed, worth `missed`. Nobody is entered twice.
+    A late entry's missed rounds count as unplayed, worth `missed`. Nobody is entered twice, and nobody over the limit
+    of the field unless that is meant: the event says so then.
     """
     must_be_open(tournament)
     _check_field_is_open(tournament)
     entered = tuple(_placed(tournament, entry, missed) for entry in entries)
     check_new(tournament, entered)
-    return (PlayersEntered(entered),) if entered else ()
+    must_have_room(tournament, len(entered), over_limit=over_limit)
+    left = places_left(tournament)
+    goes_over = left is not None and len(entered) > left
+    return (PlayersEntered(entered, goes_over),) if entered else ()
 
 
 def amend(tournament: Tournament, side: EntryId, changes: EntryChanges, *, reason: str = "") -> tuple[Event, ...]:
     """Change what an entry says; a rank, rating or start that published rounds rest on needs a reason."""
     must_be_open(tournament)
-    entry = tournament.entry(side)
+    entry = tournament.registered(side)
     wanted = {name: value for name, value in asdict(changes).items() if value is not UNSET}
     amended = replace(entry, **wanted)
     if amended == entry:
@@ -61,8 +80,18 @@ def amend(tournament: Tournament, side: EntryId, changes: EntryChanges, *, reaso
 
 
 def confirm(tournament: Tournament, sides: Iterable[EntryId]) -> tuple[Event, ...]:
-    """Make preliminary entries final (RU-2.2.11-c); they are drawn from the next round on."""
+    """Make preliminary entries final (RU-2.2.11-c); they are drawn from the next round on. Who waits moves up first."""
     must_be_open(tournament)
+    sides = tuple(sides)
+    for side in sides:
+        if tournament.queue_place(side) is not None:
+            raise Refusal(
+                "entry.waiting",
+                "RU-2.2.11-c",
+                message="{entry} is on the waiting list; move the entry up before it is confirmed",
+                entry=side,
+                where="entry",
+            )
     entries = [tournament.entry(side) for side in dict.fromkeys(sides)]
     waiting = [entry for entry in entries if not entry.is_final]
     first = len(tournament.rounds) + 1
@@ -74,11 +103,22 @@ def confirm(tournament: Tournament, sides: Iterable[EntryId]) -> tuple[Event, ..
 
 
 def remove(tournament: Tournament, sides: Iterable[EntryId], *, reason: str = "") -> tuple[Event, ...]:
-    """Strike off entries that were never seated; who has had a game or a bye withdraws instead."""
+    """Strike off entries that were never seated, or decline some that wait; who waits first moves up in their place.
+
+    Who has had a game or a bye withdraws instead.
+    """
     must_be_open(tournament)
-    gone = tuple(dict.fromkeys(sides))
+    waiting = {entry.id for entry in tournament.waiting}
+    listed = tuple(dict.fromkeys(sides))
+    gone, declined = (tuple(side for side in listed if (side in waiting) is waits) for waits in (False, True))
+    _check_never_seated(tournament, gone)
+    events: list[EntryEvent] = [EntriesRemoved(gone, reason)] if gone else []
+    return followed(tournament, [*events, *([QueueLeft(declined, reason)] if declined else [])])
+
+
+def _check_never_seated(tournament: Tournament, sides: Iterable[EntryId]) -> None:
     numbered = {side for given in tournament.numbers.values() for side in given.sides}
-    for side in gone:
+    for side in sides:
         tournament.entry(side)
         if side in numbered:
             raise Refusal(
@@ -97,7 +137,6 @@ def remove(tournament: Tournament, sides: Iterable[EntryId], *, reason: str = ""
                     round=drawn.number,
                     where="entry",
                 )
-    return (EntriesRemoved(gone, reason),) if gone else ()
 
 
 def _check_field_is_open(tournament: Tournament) -> None:
@@ -118,8 +157,9 @@ def check_new(tournament: Tournament, entries: Iterable[Entry]) -> None:
 
     In an event of pairs, rengo or consultation games every side has its partners (RU-2.1.2).
     """
-    persons = {person: entry.id for entry in tournament.entries.values() for person in entry.persons}
-    ids = set(tournament.entries)
+    registered = tournament.all_registered()
+    persons = {person: entry.id for entry in registered for person in entry.persons}
+    ids = {entry.id for entry in registered}
     for entry in entries:
         known = next((persons[person] for person in entry.persons if person in persons), entry.id)
         if known != entry.id or entry.id in ids:

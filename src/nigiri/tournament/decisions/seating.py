@@ -56,16 +56,22 @@ def pass_bye_on(
 
 
 def seat_late_by_rule(
-    tournament: Tournament, roster: Roster, entry: Entry, *, seed: int, missed: Absence = Absence.BY_RULE
+    tournament: Tournament,
+    roster: Roster,
+    entry: Entry,
+    *,
+    seed: int,
+    missed: Absence = Absence.BY_RULE,
+    over_limit: bool = False,
 ) -> tuple[Event, ...]:
     """Enter a side while the last round is on and seat it against the side with the bye, by the rules of the draw."""
     number = len(tournament.rounds)
     drawn = tournament.round(number)
     free = [bye.entry for bye in drawn.byes if bye.kind is ByeKind.PAIRING]
     if len(free) != 1:
-        return seat_late(tournament, entry, missed=missed)
+        return seat_late(tournament, entry, missed=missed, over_limit=over_limit)
     final = late(tournament, replace(entry, registration=Registration.FINAL), number, missed)
     table = max((game.table for game in drawn.games), default=0) + 1
     joined = with_entry(tournament, final)
     game = game_of(joined, roster, number, (free[0], entry.id), table=table, seed=seed)
-    return seat_late(tournament, entry, game=game, missed=missed)
+    return seat_late(tournament, entry, game=game, missed=missed, over_limit=over_limit)

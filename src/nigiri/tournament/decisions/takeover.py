@@ -8,6 +8,7 @@ from nigiri.tournament.events import (
     Event,
     NumbersAssigned,
     PlayersEntered,
+    PlayersQueued,
     RoundTakenOver,
     StandingsPublished,
     TeamsEntered,
@@ -25,10 +26,12 @@ def take_over(tournament: Tournament) -> tuple[Event, ...]:
     """
     empty = Tournament(tournament.id, tournament.regulations)
     entries = tuple(tournament.entries.values())
-    check_new(empty, entries)
+    check_new(empty, tournament.all_registered())
     events: list[Event] = [TournamentCreated(tournament.id, tournament.regulations)]
     if entries:
         events.append(PlayersEntered(entries))
+    if tournament.waiting:
+        events.append(PlayersQueued(tournament.waiting))
     if tournament.teams:
         check_teams(tournament)
         events.append(TeamsEntered(tuple(tournament.teams.values())))

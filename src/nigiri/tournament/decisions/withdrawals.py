@@ -6,7 +6,8 @@ from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.regulations.system import Knockout
 from nigiri.tournament.decisions.closing import must_be_open
-from nigiri.tournament.events import Event, PlayersReturned, PlayersWithdrawn
+from nigiri.tournament.decisions.limit import followed, must_have_room, places_left
+from nigiri.tournament.events import EntryEvent, Event, PlayersReturned, PlayersWithdrawn, QueueLeft
 from nigiri.tournament.stage_view import sides_of_stage, stage_of, system_of
 from nigiri.tournament.state import Tournament
 
@@ -17,21 +18,32 @@ def withdraw(
     """Let sides leave after a round: by default after the last drawn one (RU-3.16).
 
     Who still has a place in a later, published round does not leave before it: a game not played ends by default.
+    Who waits leaves the waiting list. Before the start, who waits first takes the place that becomes free.
     """
     must_be_open(tournament)
+    listed = tuple(dict.fromkeys(sides))
+    waiting = {entry.id for entry in tournament.waiting}
+    queued = tuple(side for side in listed if side in waiting)
     last = len(tournament.rounds) if after is None else after
     # Who has left already has left then: to be struck twice does not move the day, which brackets and cuts rest on.
-    here = (side for side in dict.fromkeys(sides) if after is not None or not _has_left(tournament, side, last))
+    entered = (side for side in listed if side not in waiting)
+    here = (side for side in entered if after is not None or not _has_left(tournament, side, last))
     leaving = tuple(side for side in here if _leaves(tournament, side, last))
-    return (PlayersWithdrawn(leaving, last, reason),) if leaving else ()
+    events: list[EntryEvent] = [PlayersWithdrawn(leaving, last, reason)] if leaving else []
+    return followed(tournament, [*events, *([QueueLeft(queued, reason)] if queued else [])])
 
 
-def take_back(tournament: Tournament, sides: Iterable[EntryId], *, first: int | None = None) -> tuple[Event, ...]:
-    """Let sides that have left play again, by default from the next round on; what they missed is absence."""
+def take_back(
+    tournament: Tournament, sides: Iterable[EntryId], *, first: int | None = None, over_limit: bool = False
+) -> tuple[Event, ...]:
+    """Let sides that have left play again, by default from the next round on; what they missed is absence.
+
+    A field that has filled up since has no place for them, unless it is meant to go over its limit.
+    """
     must_be_open(tournament)
     start = len(tournament.rounds) + 1 if first is None else first
     published = _last_published(tournament)
-    coming = tuple(side for side in dict.fromkeys(sides) if tournament.entry(side).withdrawn_after is not None)
+    coming = tuple(side for side in dict.fromkeys(sides) if tournament.registered(side).withdrawn_after is not None)
     if coming and not published < start <= tournament.regulations.rounds:
         raise Refusal(
             "entry.returns_off_time",
@@ -44,7 +56,10 @@ def take_back(tournament: Tournament, sides: Iterable[EntryId], *, first: int | 
         )
     for side in coming:
         _check_still_in(tournament, side)
-    return (PlayersReturned(coming, start),) if coming else ()
+    must_have_room(tournament, len(coming), over_limit=over_limit)
+    left = places_left(tournament)
+    goes_over = left is not None and len(coming) > left
+    return (PlayersReturned(coming, start, goes_over),) if coming else ()
 
 
 def _check_still_in(tournament: Tournament, side: EntryId) -> None:

@@ -7,8 +7,11 @@ from nigiri.tournament.events.entries import (
     EntriesRemoved,
     EntryAmended,
     PlayersEntered,
+    PlayersMovedUp,
+    PlayersQueued,
     PlayersReturned,
     PlayersWithdrawn,
+    QueueLeft,
 )
 from nigiri.tournament.events.lifecycle import (
     RegulationsAmended,
@@ -37,6 +40,9 @@ from nigiri.tournament.events.teams import LineupSet, TeamAmended, TeamsEntered,
 
 EntryEvent = (
     PlayersEntered
+    | PlayersQueued
+    | PlayersMovedUp
+    | QueueLeft
     | EntryAmended
     | EntriesConfirmed
     | EntriesRemoved
@@ -89,9 +95,12 @@ __all__ = [
     "LineupSet",
     "NumbersAssigned",
     "PlayersEntered",
+    "PlayersMovedUp",
+    "PlayersQueued",
     "PlayersReturned",
     "PlayersWithdrawn",
     "Publication",
+    "QueueLeft",
     "RegulationsAmended",
     "ResultCorrected",
     "ResultEvent",

@@ -6,9 +6,38 @@ from nigiri.tournament.events.happening import Happening
 
 
 class PlayersEntered(Happening, frozen=True):
-    """Sides were entered, each as it stands; a late entry carries its first round and what the missed ones give."""
+    """Sides were entered, each as it stands; a late entry carries its first round and what the missed ones give.
+
+    `over_limit` says that it was known that the field had no place for them.
+    """
 
     entries: tuple[Entry, ...]
+    over_limit: bool = False
+
+
+class PlayersQueued(Happening, frozen=True):
+    """Sides were put on the waiting list, behind those there; who stood on the field gave the place up before."""
+
+    entries: tuple[Entry, ...]
+
+
+class PlayersMovedUp(Happening, frozen=True):
+    """Sides moved from the waiting list to the field, each as it stands now.
+
+    By itself where a place became free; `by_hand` otherwise, `over_limit` where it was known that there was no place.
+    """
+
+    entries: tuple[Entry, ...]
+    by_hand: bool = False
+    over_limit: bool = False
+    reason: str = ""
+
+
+class QueueLeft(Happening, frozen=True):
+    """Sides left the waiting list, or were declined."""
+
+    sides: tuple[EntryId, ...]
+    reason: str = ""
 
 
 class EntryAmended(Happening, frozen=True):
@@ -45,6 +74,7 @@ class PlayersReturned(Happening, frozen=True):
 
     sides: tuple[EntryId, ...]
     first: int
+    over_limit: bool = False
 
 
 class AbsencesAnnounced(Happening, frozen=True):

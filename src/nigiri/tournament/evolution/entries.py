@@ -15,8 +15,11 @@ from nigiri.tournament.events import (
     EntryAmended,
     EntryEvent,
     PlayersEntered,
+    PlayersMovedUp,
+    PlayersQueued,
     PlayersReturned,
     PlayersWithdrawn,
+    QueueLeft,
 )
 from nigiri.tournament.state import Tournament
 
@@ -26,6 +29,13 @@ def evolve_entries(tournament: Tournament, event: EntryEvent) -> Tournament:
     match event:
         case PlayersEntered():
             return _with(tournament, event.entries)
+        case PlayersQueued():
+            return _queued(tournament, event.entries)
+        case PlayersMovedUp():
+            up = frozenset(entry.id for entry in event.entries)
+            return _with(_without_waiting(tournament, up), event.entries)
+        case QueueLeft():
+            return _without_waiting(tournament, event.sides)
         case EntryAmended():
             return _with(tournament, (event.entry,))
         case EntriesConfirmed():
@@ -58,11 +68,27 @@ def with_entry(tournament: Tournament, entry: Entry) -> Tournament:
 
 
 def _with(tournament: Tournament, entries: Iterable[Entry]) -> Tournament:
-    return replace(tournament, entries={**tournament.entries, **{entry.id: entry for entry in entries}})
+    """Return the tournament with entries added or replaced; who waits keeps the place on the waiting list."""
+    new = {entry.id: entry for entry in entries}
+    waiting = tuple(new.pop(one.id, one) for one in tournament.waiting)
+    if waiting != tournament.waiting:
+        tournament = replace(tournament, waiting=waiting)
+    return replace(tournament, entries={**tournament.entries, **new}) if new else tournament
+
+
+def _queued(tournament: Tournament, entries: tuple[Entry, ...]) -> Tournament:
+    new = frozenset(entry.id for entry in entries)
+    kept = {side: entry for side, entry in tournament.entries.items() if side not in new}
+    return replace(tournament, entries=kept, waiting=(*tournament.waiting, *entries))
+
+
+def _without_waiting(tournament: Tournament, sides: Iterable[EntryId]) -> Tournament:
+    gone = frozenset(sides)
+    return replace(tournament, waiting=tuple(one for one in tournament.waiting if one.id not in gone))
 
 
 def _change(tournament: Tournament, sides: Iterable[EntryId], change: Callable[[Entry], Entry]) -> Tournament:
-    return _with(tournament, [change(tournament.entry(side)) for side in sides])
+    return _with(tournament, [change(tournament.registered(side)) for side in sides])
 
 
 def _confirmed(entry: Entry, first_round: int) -> Entry:

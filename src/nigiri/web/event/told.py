@@ -75,6 +75,15 @@ def _entry(event: e.EntryEvent, tell: Telling) -> str:
     match event:
         case e.PlayersEntered():
             return say("entered: {names}", names=tell.sides(tuple(one.id for one in event.entries)))
+        case e.PlayersQueued():
+            return say("on the waiting list: {names}", names=tell.sides(tuple(one.id for one in event.entries)))
+        case e.PlayersMovedUp():
+            names = tell.sides(tuple(one.id for one in event.entries))
+            if event.by_hand:
+                return say("moved up from the waiting list by hand: {names}", names=names)
+            return say("moved up from the waiting list: {names}", names=names)
+        case e.QueueLeft():
+            return say("off the waiting list: {names}", names=tell.sides(event.sides))
         case e.EntryAmended():
             return say("entry changed: {names}", names=tell.sides((event.entry.id,)))
         case e.EntriesConfirmed():

@@ -1,0 +1,159 @@
+"""Players who register by themselves: recognised, entered once however often they press, and given their own link."""
+
+import datetime
+import hashlib
+import re
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nigiri.errors import Refusal
+from nigiri.ids import ActorId, EntryId, PersonId, TournamentId
+from nigiri.people.entry import Entry
+from nigiri.people.person import Person
+from nigiri.people.roster import Roster
+from nigiri.regulations.entry_rules import Asked, EntryRules
+from nigiri.service.access.player_links import PlayerLinks
+from nigiri.service.admission import known_side
+from nigiri.service.desk import Desk
+from nigiri.service.identity import free_sides
+from nigiri.tournament.decisions.registration import register
+from nigiri.tournament.events import Event
+from nigiri.tournament.state import Tournament
+
+BY_THEMSELVES: Final = ActorId("registration")
+"""Whom the journal names for what came by the public form: who it was is said by the entry."""
+
+EMAIL: Final = "email"
+"""Under which a person's address stands among what the directory keeps of them and no page shows."""
+
+_TOKEN: Final = re.compile(r"[0-9A-Za-z_-]{16,100}")
+_ADDRESS: Final = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+")
+_LONGEST: Final = 200
+
+
+class Applicant(Struct, frozen=True):
+    """Somebody who registers. `token` stands for one filling-in of the form: whoever sends it again is the same."""
+
+    person: Person
+    entry: Entry
+    token: str
+
+    @property
+    def email(self) -> str:
+        """The address, which nobody but the desk sees; empty where none was given."""
+        return self.person.extra.get(EMAIL, "")
+
+
+class Registered(Struct, frozen=True):
+    """What came of a registration: the entry, its place on the waiting list if it waits, and the player's own link.
+
+    `is_new` is false where the same form had come before. `version` is where the event stands.
+    """
+
+    side: EntryId
+    queue_place: int | None
+    secret: str
+    is_new: bool
+    version: int
+
+
+def applicant(person: Person, entry: Entry, token: str) -> Applicant:
+    """Return somebody who registers, under an id that follows from the token and tells nothing; refuse no token."""
+    if not _TOKEN.fullmatch(token):
+        raise Refusal("registration.token", message="this form is out of date; load the page again", where="token")
+    known = PersonId(f"p-{hashlib.sha256(b'registration' + token.encode()).hexdigest()[:32]}")
+    return Applicant(replace(person, id=known), replace(entry, person=known), token)
+
+
+def register_once(
+    desk: Desk, links: PlayerLinks, event: TournamentId, who: Applicant, *, at: datetime.datetime, is_other: bool
+) -> Registered:
+    """Register a player (RU-2.2.11-b): exactly once, in the order of arrival, over all processes.
+
+    Refused is who is registered already: by an identifier in common always, by the name unless it is said (`is_other`)
+    that this is another person.
+    """
+    check_answers(desk.state(event).regulations.entry, who)
+    spared = links.sides(event)
+
+    def decide(state: Tournament) -> tuple[Event, ...]:
+        if _side_of(state, who) is not None:
+            return ()
+        _refuse_registered(state, desk.store.roster_of(state), who, is_other=is_other)
+        side = next(one for one in free_sides(state) if one not in spared)
+        return register(state, replace(who.entry, id=side), at=at)
+
+    done = desk.do(event, decide, by=BY_THEMSELVES, at=at, persons=[who.person])
+    state = done.tournament
+    side = _side_of(state, who)
+    if side is None:
+        raise Refusal("entry.unknown", message="the entry has been taken back already", where="entry")
+    secret = links.of_sides(event, [side])[side]
+    return Registered(side, state.queue_place(side), secret, bool(done.events), state.version)
+
+
+def check_answers(rules: EntryRules, who: Applicant) -> None:
+    """Refuse who leaves out what the regulations ask for, or writes too much, or an address that is none."""
+    person, entry = who.person, who.entry
+    if not person.full_name:
+        raise Refusal("player.nameless", message="a player needs a name", where="family_name")
+    written = (
+        person.family_name,
+        person.given_name,
+        entry.club,
+        entry.country,
+        who.email,
+        *person.identifiers.values(),
+    )
+    longest = max(written, key=len)
+    if len(longest) > _LONGEST:
+        raise Refusal("registration.long", message="'{text}…' is too long", text=longest[:40], where="family_name")
+    if who.email and not _ADDRESS.fullmatch(who.email):
+        raise Refusal("registration.email", message="'{text}' is no e-mail address", text=who.email[:80], where="email")
+    given = {
+        Asked.COUNTRY: entry.country,
+        Asked.CLUB: entry.club,
+        Asked.NUMBER: "".join(person.identifiers.values()),
+        Asked.EMAIL: who.email,
+    }
+    for asked in rules.asks:
+        if not given[asked]:
+            raise Refusal(
+                "registration.asked",
+                "RU-2.2.11-b",
+                message=_ASKED[asked],
+                where="identifiers" if asked is Asked.NUMBER else asked.value,
+            )
+
+
+_ASKED: Final = {
+    Asked.COUNTRY: "the organisers ask for your country",
+    Asked.CLUB: "the organisers ask for your club or town",
+    Asked.NUMBER: "the organisers ask for your number in a rating list",
+    Asked.EMAIL: "the organisers ask for your e-mail address",
+}
+
+
+def _side_of(state: Tournament, who: Applicant) -> EntryId | None:
+    return next((entry.id for entry in state.all_registered() if entry.person == who.person.id), None)
+
+
+def _refuse_registered(state: Tournament, roster: Roster, who: Applicant, *, is_other: bool) -> None:
+    found = known_side(state, roster, who.person, who.entry.club)
+    if found is None:
+        return
+    other = roster[state.registered(found[0]).person]
+    shared = who.person.identifiers.items() & other.identifiers.items()
+    is_same = bool(shared) or (bool(who.email) and who.email.casefold() == other.extra.get(EMAIL, "").casefold())
+    if is_same or not is_other:
+        raise Refusal(
+            "entry.twice" if is_same else "entry.namesake",
+            "RU-2.2.11-b",
+            message="{entry} is registered already; ask the desk for the link to your own page"
+            if is_same
+            else "{entry} is registered already under this name; say so if you are another person",
+            entry=found[0],
+            where="name",
+        )

@@ -1,0 +1,55 @@
+"""The limit of the field: who still has a place, and who moves up when one becomes free."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from nigiri.errors import Refusal
+from nigiri.people.entry import Entry
+from nigiri.tournament.events import Change, Event, PlayersMovedUp
+from nigiri.tournament.evolve import evolve
+from nigiri.tournament.state import Tournament
+
+
+def places_left(tournament: Tournament) -> int | None:
+    """Return how many more the field takes, 0 where it is full or over full; None where there is no limit."""
+    limit = tournament.regulations.entry.limit
+    return None if limit is None else max(0, limit - tournament.taken)
+
+
+def must_have_room(tournament: Tournament, newcomers: int, *, over_limit: bool = False) -> None:
+    """Refuse (`entry.full`) more sides than the field has places left, unless it is meant to go over the limit."""
+    left = places_left(tournament)
+    if over_limit or left is None or newcomers <= left:
+        return
+    raise Refusal(
+        "entry.full",
+        message="{taken} of {limit} places are taken; put {newcomers} on the waiting list, "
+        "or say that the field goes over its limit",
+        taken=tournament.taken,
+        limit=tournament.regulations.entry.limit,
+        newcomers=newcomers,
+        where="over_limit",
+    )
+
+
+def followed(tournament: Tournament, events: Iterable[Change]) -> tuple[Event, ...]:
+    """Return events with what follows of itself from them: before the start, who waits first takes a free place.
+
+    Once a round has been drawn nobody is moved up unasked: a late start is the director's decision.
+    """
+    happened = tuple(events)
+    after = tournament
+    for event in happened:
+        after = evolve(after, event)
+    if not happened or after.rounds or not after.waiting:
+        return happened
+    left = places_left(after)
+    first = after.waiting if left is None else after.waiting[:left]
+    return (*happened, PlayersMovedUp(first)) if first else happened
+
+
+def placed(tournament: Tournament, entry: Entry) -> Entry:
+    """Return an entry that moves up now: it begins with the next round; those before it were not its to play."""
+    first = max(entry.first_round, len(tournament.rounds) + 1)
+    return replace(entry, first_round=first)
