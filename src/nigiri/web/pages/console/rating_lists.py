@@ -97,6 +97,7 @@ def _page(
         lists=lists_of(request).all(),
         loaded=loaded,
         form=form or Form(),
+        refreshed=request.query_params.get("refresh", ""),
         refusal=refusal,
         may_drop=may_drop_lists(view.caller),
     )
