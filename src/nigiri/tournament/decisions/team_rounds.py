@@ -8,6 +8,7 @@ from nigiri.errors import Refusal
 from nigiri.games.match import has_first_black
 from nigiri.ids import EntryId
 from nigiri.pairing.handwork import Fixed
+from nigiri.regulations.teams import Encounter
 from nigiri.tournament.awards import with_awards
 from nigiri.tournament.decisions.boards import settle_colours
 from nigiri.tournament.decisions.closing import must_be_open
@@ -28,7 +29,13 @@ def draw_team_round(
     fixed: Sequence[Fixed] = (),
     despite_unfinished: bool = False,
 ) -> tuple[Event, ...]:
-    """Draw the next round of teams (RU-2.8.7-a): the matches by the draw, the boards by the line-ups."""
+    """Draw the next round of teams (RU-2.8.7-a): the matches by the draw, the boards by the line-ups.
+
+    Where two teams meet by the Scheveningen system their schedule says the boards (RU-2.8.3-c).
+    """
+    if team_event_of(tournament).encounter is Encounter.SCHEVENINGEN and len(tournament.teams) == 2:
+        first, second = tournament.teams
+        return pair_scheveningen(tournament, number, first, second, despite_unfinished=despite_unfinished)
     check_may_draw(tournament, number, despite_unfinished=despite_unfinished)
     proposed = propose_team_round(
         with_awards(tournament), number, seed=seed, criteria_set=criteria_set, without=without, fixed=fixed

@@ -17,6 +17,7 @@ from nigiri.tournament.table import letter
 from nigiri.web.errors import status_of
 from nigiri.web.event.choices import CHOICES
 from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.named import named
 from nigiri.web.event.stage_steps import Opening, opening, stage_steps
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
@@ -70,12 +71,14 @@ def _page(view: EventView, form: Form | None = None, refusal: Refusal | None = N
     ranked = view.of_ranked()
     whole = ranked.whole
     coming = opening(whole, ranked.roster)
+    why_not = named(coming.refusal, view) if coming is not None else None
     return view.render(
         "console/stages.html.j2",
         status=200 if refusal is None else status_of(refusal),
         ranked=ranked,
         steps=stage_steps(whole),
         coming=coming,
+        why_not=why_not,
         places=_places(whole, coming),
         groups=[letter(number) for number in range(_groups(whole, coming))],
         changed=[one.sentence for one in changed_cuts(whole, ranked.roster)],
@@ -83,7 +86,7 @@ def _page(view: EventView, form: Form | None = None, refusal: Refusal | None = N
         choices=CHOICES,
         drawn=len(whole.rounds),
         form=form or Form(),
-        refusal=refusal,
+        refusal=named(refusal, view),
     )
 
 

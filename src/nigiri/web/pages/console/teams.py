@@ -15,6 +15,7 @@ from nigiri.tournament.matches import team_event_of
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.line_ups import due, line_ups, starts_of
+from nigiri.web.event.named import named
 from nigiri.web.event.team_entry import free_teams, pasted, seats_of_form, team_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
@@ -133,7 +134,7 @@ def _list(view: EventView, form: Form | None = None, refusal: Refusal | None = N
         teams=_in_order(view),
         free=_free(view),
         form=shown,
-        refusal=_with_names(view, refusal),
+        refusal=named(refusal, view),
         slots=_slots(play.rules.boards, play.rules.reserves, shown.all("member")),
         captain_of=_captains(view),
         number=_next_round(view),
@@ -150,7 +151,7 @@ def _one(view: EventView, side: str, form: Form | None = None, refusal: Refusal 
         team=team,
         free=view.by_name({*_free(view), *team.members}),
         form=shown,
-        refusal=_with_names(view, refusal),
+        refusal=named(refusal, view),
         slots=_slots(play.rules.boards, play.rules.reserves, shown.all("member")),
         captain_of=_captains(view),
     )
@@ -177,7 +178,7 @@ def _lineups(
         is_late=until is not None and now(request) > until,
         is_drawn=number <= len(view.whole.rounds),
         form=form or Form(),
-        refusal=_with_names(view, refusal),
+        refusal=named(refusal, view),
     )
 
 
@@ -223,17 +224,6 @@ def _as_form(view: EventView, team: Team) -> Form:
 
 def _next_round(view: EventView) -> int:
     return min(len(view.whole.rounds) + 1, max(view.whole.regulations.rounds, 1))
-
-
-def _with_names(view: EventView, refusal: Refusal | None) -> Refusal | None:
-    """Return the refusal with names in the place of ids."""
-    if refusal is None:
-        return None
-    facts = {
-        name: view.name(EntryId(fact)) if isinstance(fact, str) and fact in view.whole.entries else fact
-        for name, fact in refusal.facts.items()
-    }
-    return Refusal(refusal.code, *refusal.articles, message=refusal.template, where=refusal.where, **facts)
 
 
 handlers = (teams_desk, put_teams_in, team_desk, change_team, lineups_desk, put_lineup)
