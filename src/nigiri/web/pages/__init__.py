@@ -15,6 +15,7 @@ PAGES: Final = (
     "nigiri.web.pages.stages",
     "nigiri.web.pages.teams",
     "nigiri.web.pages.player_card",
+    "nigiri.web.pages.persons",
     "nigiri.web.pages.schedule",
     "nigiri.web.pages.rulebook",
     "nigiri.web.pages.me",

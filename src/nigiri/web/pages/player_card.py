@@ -7,11 +7,12 @@ from litestar import Request, Response, get
 from nigiri.documents.labels import result_text
 from nigiri.documents.pairings import bye_text
 from nigiri.games.game import Game
-from nigiri.ids import EntryId
+from nigiri.ids import EntryId, PersonId
 from nigiri.web.event.spoken import margin_said
 from nigiri.web.event.standing import standing_after
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
+from nigiri.web.pages.persons import person_address, versus
 from nigiri.web.threads import threaded
 
 
@@ -33,7 +34,24 @@ def player_page(request: Request[Any, Any, Any], event: str, side: str) -> Respo
         row=table.row(entry.id) if table is not None else None,
         lines=lines_of(view, entry.id),
         absences=", ".join(str(number) for number in sorted(entry.absences)),
+        person_address=person_address,
+        versus=versus,
+        person=_known(view, entry.person),
+        others=_others(view, entry.id),
     )
+
+
+def _known(view: EventView, person: PersonId) -> PersonId | None:
+    """Return a person whose games in other events can be looked at: no team, and nobody who was erased."""
+    is_person = any(entry.person == person for entry in view.whole.entries.values())
+    return person if is_person and person in view.roster and view.page.is_public else None
+
+
+def _others(view: EventView, side: EntryId) -> list[tuple[PersonId, str]]:
+    """Return the other players of the event by name, for a look at what two of them have played."""
+    entries = view.tournament.entries
+    order = view.by_name(one for one in entries if one != side)
+    return [(entries[one].person, view.name(one)) for one in order if entries[one].person in view.roster]
 
 
 def lines_of(view: EventView, side: EntryId) -> list[tuple[int, Game | None, str]]:
