@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
+from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
 from litestar import Request, Response
@@ -15,6 +16,7 @@ from nigiri.errors import Refusal
 from nigiri.games.game import Game
 from nigiri.ids import ActorId, EntryId, TournamentId
 from nigiri.people.roster import Roster
+from nigiri.regulations.classification import Credit
 from nigiri.regulations.stages import Stage
 from nigiri.regulations.system import McMahon
 from nigiri.regulations.team_event import system_played
@@ -27,6 +29,7 @@ from nigiri.store.access.event_pages import EventPage
 from nigiri.tournament.stage_view import chain, is_scheduled
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_sides import as_teams, is_of_teams
+from nigiri.web.event.match_lines import MatchLine, match_lines
 from nigiri.web.event.spoken import Speech, margin_said
 from nigiri.web.event.standing import counted_round, missing_text
 from nigiri.web.event.words import WORDS, Words
@@ -117,6 +120,20 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
         """The stages as they are played, by the teams where teams meet."""
         rules = self.whole.regulations
         return chain(replace(rules, system=system_played(rules)))
+
+    def match_lines(self, number: int) -> dict[int, MatchLine]:
+        """Return the matches of a round of teams by their first table; nothing where players meet as players."""
+        return match_lines(self.tournament, number)
+
+    def page_of(self, side: EntryId) -> str:
+        """Return the page of a side: a player's, or a team's where teams are the sides."""
+        are_teams = self.has_teams and side in self.whole.entries and self.whole.regulations.teams is None
+        return f"{self.path}/{'teams' if are_teams else 'players'}/{quote(side, safe='')}"
+
+    @property
+    def has_teams(self) -> bool:
+        """Tell whether the event has teams, seen with them as its sides or not."""
+        return self.whole.regulations.classification.credit is not Credit.INDIVIDUAL
 
     @property
     def words(self) -> Words:
