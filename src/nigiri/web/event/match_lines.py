@@ -32,6 +32,7 @@ def match_lines(tournament: Tournament, number: int) -> dict[int, MatchLine]:
     for match in matches(tournament, number):
         tables = [board.table for board in match.boards if board.table is not None]
         if tables:
-            names = (tournament.teams[team].name for team in match.teams)
-            found[min(tables)] = MatchLine(*match.teams, *names, written_score(match), match.open_boards)
+            first, second = (tournament.teams[team] for team in match.teams)
+            score = written_score(match)
+            found[min(tables)] = MatchLine(first.id, second.id, first.name, second.name, score, match.open_boards)
     return found
