@@ -191,6 +191,34 @@ def test_what_members_make_is_added_up_for_teams(organiser: TeamOrganiser) -> No
     assert "Total" in organiser.shown("/teams"), "and teams beside them"
 
 
+def test_the_desk_draws_and_explains_teams_not_players(organiser: TeamOrganiser) -> None:
+    organiser.begin(system="swiss", credit="team", boards="2", reserves="0", rounds="3")
+    organiser.form_teams(4, 2)
+    page = organiser.look("/desk/rounds/1")
+    assert "4 teams are here" in page
+    assert "Team A" in page
+    assert "Side 01" not in page
+    organiser.done("/desk/rounds/1/draw", first="T1", second="T4", seed="1")
+    met = {frozenset(pair) for pair in organiser.state.round(1).meetings}
+    assert frozenset(("T1", "T4")) in met
+    drawn = organiser.look("/desk/rounds/1?first=T1&second=T2")
+    assert drawn.count('class="match"') == 2
+    assert "How good it is" in drawn
+    asked = drawn.split("Why not these two?")[1]
+    assert "Team A" in asked
+    assert 'role="status"' in asked
+
+
+def test_a_nigiri_at_board_one_settles_the_colours_of_the_match(organiser: TeamOrganiser) -> None:
+    organiser.begin(system="swiss", credit="team", boards="2", reserves="0", rounds="3", profile="egf")
+    organiser.form_teams(2, 2)
+    organiser.done("/desk/rounds/1/draw", seed="1")
+    organiser.done("/desk/rounds/1/boards", black="T2")
+    first, second = sorted(organiser.state.round(1).games, key=lambda game: game.table)
+    assert first.are_colours_known
+    assert (first.black, second.white) == ("e3", "e4")
+
+
 def test_an_event_without_teams_has_no_pages_of_them(organiser: TeamOrganiser) -> None:
     organiser.begin(system="swiss")
     for page in ("/teams", "/desk/teams", "/desk/lineups/1"):

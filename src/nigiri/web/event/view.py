@@ -121,6 +121,11 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
         rules = self.whole.regulations
         return chain(replace(rules, system=system_played(rules)))
 
+    @property
+    def are_teams_drawn(self) -> bool:
+        """Tell whether teams are what is drawn, and players sit at their boards."""
+        return is_of_teams(self.whole)
+
     def match_lines(self, number: int) -> dict[int, MatchLine]:
         """Return the matches of a round of teams by their first table; nothing where players meet as players."""
         return match_lines(self.tournament, number)

@@ -11,6 +11,7 @@ from nigiri.ids import EntryId
 from nigiri.service.access.roles import Right
 from nigiri.tournament.decisions.boards import edit_boards, settle_colours
 from nigiri.tournament.decisions.byes import grant_bye
+from nigiri.tournament.decisions.team_rounds import settle_match_colours
 from nigiri.tournament.events import Event
 from nigiri.tournament.state import Tournament
 from nigiri.web.event.creation import halves
@@ -33,7 +34,10 @@ def change_boards(request: Request[Any, Any, Any], event: str, number: int, form
 
     def decide(state: Tournament) -> tuple[Event, ...]:
         if form.has("black"):
-            return settle_colours(state, number, form.integer("table"), EntryId(form.text("black")))
+            black = EntryId(form.text("black"))
+            if black in state.teams:
+                return settle_match_colours(state, number, black)
+            return settle_colours(state, number, form.integer("table"), black)
         if form.has("stones"):
             return _with_stones(state, number, form, reason)
         if form.has("grant"):

@@ -14,6 +14,7 @@ from nigiri.games.bye import Bye
 from nigiri.ids import EntryId
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.handwork import Fixed, FixedPair
+from nigiri.regulations.teams import Encounter
 from nigiri.service.access.roles import Right
 from nigiri.tournament.decisions.draw import draw_round, redraw_round
 from nigiri.tournament.decisions.publication import publish_round
@@ -21,6 +22,7 @@ from nigiri.tournament.state import Round
 from nigiri.web.errors import status_of
 from nigiri.web.event.drawings import as_it_stands, why_not
 from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.named import named
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
@@ -102,18 +104,22 @@ def show_round(request: Request[Any, Any, Any], view: EventView, number: int, re
     """Return the page of a round, with what was refused."""
     status = 200 if refusal is None else status_of(refusal)
     if number == len(view.whole.rounds) + 1 and number <= view.whole.regulations.rounds:
-        present = list(view.whole.present(number))
+        ranked = view.of_ranked()
+        present = list(ranked.whole.present(number))
         return view.render(
             "console/draw.html.j2",
             status=status,
             number=number,
-            present=view.by_name([entry.id for entry in present]),
+            ranked=ranked,
+            present=ranked.by_name([entry.id for entry in present]),
             waiting=[entry.id for entry in view.whole.entries.values() if not entry.is_final],
             unfinished=[drawn for drawn in view.whole.rounds if not drawn.is_finished],
-            refusal=refusal,
+            refusal=named(refusal, view),
         )
     drawn, say = view.whole.round(number), view.visit.say
-    told = _told(request, view, drawn)
+    ranked = view.of_ranked()
+    as_ranked = _as_ranked(view, ranked, drawn)
+    told = _told(request, ranked, as_ranked) if as_ranked is not None else None
     selected = request.query_params.get("swap", "")
     return view.render(
         "console/round.html.j2",
@@ -122,13 +128,23 @@ def show_round(request: Request[Any, Any, Any], view: EventView, number: int, re
         drawn=drawn,
         byes=[(bye, bye_text(bye, say)) for bye in drawn.byes],
         told=told,
-        reasons=_reasons(told, view) if told is not None else {},
+        reasons=_reasons(told, ranked) if told is not None else {},
+        ranked=ranked,
+        may_ask=as_ranked is not None,
         selected=selected if selected in view.whole.entries else "",
-        why=_why(request, view, drawn),
+        why=_why(request, ranked, as_ranked) if as_ranked is not None else [],
         asked=(request.query_params.get("first", ""), request.query_params.get("second", "")),
-        seated=view.by_name(drawn.seated),
-        refusal=refusal,
+        seated=ranked.by_name((as_ranked or drawn).seated & ranked.whole.entries.keys()),
+        refusal=named(refusal, view),
     )
+
+
+def _as_ranked(view: EventView, ranked: EventView, drawn: Round) -> Round | None:
+    """Return the round as it was drawn: of teams, their matches. None where a schedule of its own paired it."""
+    play = view.whole.regulations.teams
+    if play is not None and play.encounter is Encounter.SCHEVENINGEN:
+        return None
+    return ranked.whole.round(drawn.number)
 
 
 def _fixed(form: Form) -> tuple[Fixed, ...]:

@@ -9,7 +9,6 @@ from nigiri.ids import EntryId
 from nigiri.people.person import Person
 from nigiri.people.team import Team
 from nigiri.service.access.roles import Right
-from nigiri.tournament.decisions.team_rounds import settle_match_colours
 from nigiri.tournament.decisions.teams import amend_team, enter_teams, remove_teams, set_lineup
 from nigiri.tournament.matches import team_event_of
 from nigiri.web.errors import status_of
@@ -96,19 +95,14 @@ def lineups_desk(request: Request[Any, Any, Any], event: str, number: int) -> Re
 @post("/events/{event:str}/desk/lineups/{number:int}", include_in_schema=False, status_code=200, dependencies=FORM)
 @threaded
 def put_lineup(request: Request[Any, Any, Any], event: str, number: int, form: Form) -> Response[Any]:
-    """Take a team's line-up from a round on; after the deadline with a reason. Or note the colours of a match."""
-    right = Right.RESULTS if form.has("black") else Right.ATTENDANCE
-    view = event_view(request, event, right)
+    """Take a team's line-up from a round on; after the deadline with a reason."""
+    view = event_view(request, event, Right.ATTENDANCE)
     try:
-        if form.has("black"):
-            black = EntryId(form.text("black"))
-            work(request, event, right, lambda state: settle_match_colours(state, number, black))
-            return back(event, f"/rounds/{number}")
         starts = starts_of(view.hall, view.whole, number)
         work(
             request,
             event,
-            right,
+            Right.ATTENDANCE,
             lambda state: set_lineup(
                 state,
                 EntryId(form.text("team")),
