@@ -3,7 +3,8 @@
     python bench/bench_web.py [--players 500] [--listeners 2000] [--minutes 1] [--pause 0.2]
 
 Figures are printed, never asserted. Wall time is the server's answer to one client at a time; CPU time is that of the
-server's process. Memory is the resident set of this process, server and listeners together: with all connected, at each
+server's process. Pages of the console are asked for by a director; sizes are as sent, compressed where a browser takes
+it. Memory is the resident set of this process, server and listeners together: with all connected, at each
 tenth of the minutes asked for, and after all the results.
 """
 
@@ -26,8 +27,12 @@ from nigiri.people.entry import Entry
 from nigiri.people.person import Person
 from nigiri.ratings.rank import Rank
 from nigiri.regulations.regulations import Regulations
+from nigiri.service.access.access import Access
+from nigiri.service.access.roles import Role
 from nigiri.service.desk import Desk
+from nigiri.service.hall import Hall, Shown
 from nigiri.store import Store
+from nigiri.store.access.invitations import Kind
 from nigiri.tournament.decisions.corrections import correct
 from nigiri.tournament.decisions.creation import create
 from nigiri.tournament.decisions.draw import draw_round
@@ -49,14 +54,43 @@ PAGES = (
     f"/events/{EVENT}/rounds/8",
     f"/events/{EVENT}/standings",
     f"/events/{EVENT}/cross-table",
+    f"/events/{EVENT}/rounds/8?by=name",
     f"/events/{EVENT}/players/e1",
+    f"/events/{EVENT}/players/e1/sums/SOSOSM",
+    f"/events/{EVENT}/games",
+    f"/events/{EVENT}/schedule",
+    f"/events/{EVENT}/screens/hall",
     f"/api/v1/events/{EVENT}",
     f"/api/v1/events/{EVENT}/players",
     f"/api/v1/events/{EVENT}/rounds/8",
     f"/api/v1/events/{EVENT}/standings",
     f"/api/v1/events/{EVENT}/standings/explanation?entry=e1&criterion=SOSOSM",
     f"/api/v1/events/{EVENT}/documents/pairings",
+    f"/api/v1/events/{EVENT}/documents/standings",
+    f"/api/v1/events/{EVENT}/documents/pairings?form=pdf",
     f"/api/v1/events/{EVENT}/documents/standings?form=pdf",
+    f"/api/v1/events/{EVENT}/documents/cross-table?form=pdf",
+    f"/api/v1/events/{EVENT}/documents/wall-list?form=pdf&size=hall",
+)
+DESK = f"/events/{EVENT}/desk"
+CONSOLE = (
+    DESK,
+    f"{DESK}/players",
+    f"{DESK}/players/e1",
+    f"{DESK}/attendance",
+    f"{DESK}/bands",
+    f"{DESK}/rounds/8",
+    f"{DESK}/rounds/8?first=e1&second=e2",
+    f"{DESK}/results/8",
+    f"{DESK}/standings",
+    f"{DESK}/print",
+    f"{DESK}/documents/slips?form=pdf",
+    f"{DESK}/documents/name-cards?form=pdf",
+    f"{DESK}/screens",
+    f"{DESK}/journal",
+    f"{DESK}/verify",
+    f"{DESK}/settings",
+    f"{DESK}/people",
 )
 
 
@@ -76,25 +110,38 @@ def begun(store: Store, players: int) -> Desk:
             games = desk.state(EVENT).round(number).games
             results = [TableResult(game.table, Result(lot.choice((Outcome.BLACK, Outcome.WHITE)))) for game in games]
             desk.do(EVENT, partial(record, number=number, results=results), by=BY, at=at())
+    Hall(store.database).put_screen(EVENT, "hall", [Shown.BY_NAME, Shown.STANDINGS], 12)
     return desk
 
 
 def measure_pages(app: Litestar, times: int) -> None:
     """Print how long each page takes, the first time and in the median of more."""
-    print(f"{'page':<70} {'status':>6} {'first ms':>9} {'median ms':>9} {'CPU ms':>7} {'kB':>7}")
+    print(f"{'page':<70} {'status':>6} {'first ms':>9} {'median ms':>9} {'CPU ms':>7} {'first CPU':>9} {'kB':>7}")
+    director = _as_director(app)
+    asked: list[tuple[str, dict[str, str]]] = [(page, {}) for page in PAGES] + [(page, director) for page in CONSOLE]
     with TestClient(app) as client:
-        for page in PAGES:
-            wall, cpu = [], []
+        for page, headers in asked:
+            wall, cpu, size = [], [], 0
             for _ in range(times + 1):
                 began, worked = time.perf_counter(), time.process_time()
-                answer = client.get(page, headers={"accept-language": "en"})
+                with client.stream("GET", page, headers={"accept-language": "en", **headers}) as answer:
+                    size = sum(len(part) for part in answer.iter_raw())
                 wall.append(1000 * (time.perf_counter() - began))
                 cpu.append(1000 * (time.process_time() - worked))
-            figures = (wall[0], statistics.median(wall[1:]), statistics.median(cpu[1:]), len(answer.content) / 1000)
             print(
-                f"{page:<70} {answer.status_code:>6} {figures[0]:>9.1f} {figures[1]:>9.1f} "
-                f"{figures[2]:>7.1f} {figures[3]:>7.1f}"
+                f"{page:<70} {answer.status_code:>6} {wall[0]:>9.1f} {statistics.median(wall[1:]):>9.1f} "
+                f"{statistics.median(cpu[1:]):>7.1f} {cpu[0]:>9.1f} {size / 1000:>7.1f}"
             )
+
+
+def _as_director(app: Litestar) -> dict[str, str]:
+    """Make an account that directs the event, and return the header it shows."""
+    access: Access = app.state.access
+    at = Settings().now()
+    _, secret = access.invitations.invite(Kind.ROLE, by="", at=at, tournament=EVENT, role=Role.DIRECTOR)
+    account = access.accounts.new("director", "Director", "a long enough password", at)
+    access.invitations.take(secret, account, at, is_new=True)
+    return {"authorization": f"Bearer {access.tokens.make(account.id, 'bench', at)[1]}"}
 
 
 class Listeners:
@@ -216,7 +263,8 @@ def main() -> None:
             desk = begun(store, wanted.players)
             print(f"{wanted.players} players, {ROUNDS} rounds made in {time.process_time() - began:.1f} s of CPU")
             measure_pages(create_app(desk, Settings(is_limited=False)), wanted.times)
-        asyncio.run(measure_feed(url, wanted.listeners, wanted.minutes, wanted.pause))
+        if wanted.listeners:
+            asyncio.run(measure_feed(url, wanted.listeners, wanted.minutes, wanted.pause))
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from nigiri.web.api.description import openapi_config
 from nigiri.web.api.fractions import is_fraction, read_fraction
 from nigiri.web.api.needs import must_meet_need
 from nigiri.web.assets import static
+from nigiri.web.compact import Compact
 from nigiri.web.errors import (
     on_collision,
     on_defect,
@@ -49,7 +50,7 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
             Router("/api/v1", route_handlers=_handlers(API), guards=[must_meet_need]),
         ],
         lifespan=[_lifespan],
-        middleware=[Identify],
+        middleware=[Compact, Identify],
         guards=[must_keep_pace, must_come_from_here],
         before_send=[add_headers],
         exception_handlers={

@@ -20,6 +20,7 @@ from nigiri.tournament.state import Tournament
 from nigiri.tournament.table import table_after
 from nigiri.web.api.events import file_name
 from nigiri.web.api.needs import ANYBODY
+from nigiri.web.event.printed import printed
 from nigiri.web.event.standing import counted_round
 from nigiri.web.language import page_language
 from nigiri.web.sight import seen_event
@@ -86,7 +87,8 @@ def print_document(
             headers["content-security-policy"] = _POLICY
             return Response(to_html(*sheets, size=size), media_type="text/html; charset=utf-8", headers=headers)
         case Form.PDF:
-            return Response(to_pdf(*sheets, size=size), media_type="application/pdf", headers=headers)
+            data = printed(request, "sheets", (size.value, sheets), lambda: to_pdf(*sheets, size=size))
+            return Response(data, media_type="application/pdf", headers=headers)
         case _:
             assert_never(form)
 

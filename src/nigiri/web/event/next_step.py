@@ -1,8 +1,11 @@
 """What comes next at the director's desk."""
 
+from collections.abc import Callable
+
 from msgspec import Struct, field
 
 from nigiri.standings.table import Table
+from nigiri.tournament.decisions.limit import places_left
 from nigiri.tournament.publishing import as_published
 from nigiri.tournament.state import Tournament
 
@@ -15,8 +18,8 @@ class NextStep(Struct, frozen=True):
     facts: dict[str, object] = field(default_factory=dict)
 
 
-def next_steps(tournament: Tournament, table: Table | None) -> list[NextStep]:
-    """Return what there is to do now, the first thing first. `table` is the one after the last round."""
+def next_steps(tournament: Tournament, table: Callable[[], Table]) -> list[NextStep]:
+    """Return what there is to do now, the first thing first. `table` makes the one after the last round, if needed."""
     if tournament.is_closed:
         return [NextStep("The event is finished: print it, export it, send the results.", "/print")]
     steps = []
@@ -24,6 +27,14 @@ def next_steps(tournament: Tournament, table: Table | None) -> list[NextStep]:
     if waiting:
         steps.append(
             NextStep("{count} entries are preliminary: confirm them", "/players?show=preliminary", {"count": waiting})
+        )
+    if tournament.waiting and places_left(tournament) != 0:
+        steps.append(
+            NextStep(
+                "{count} wait, and there is room on the field: move them up",
+                "/players?show=waiting",
+                {"count": len(tournament.waiting)},
+            )
         )
     if not tournament.entries:
         return [NextStep("Enter the players", "/players")]
@@ -47,7 +58,7 @@ def next_steps(tournament: Tournament, table: Table | None) -> list[NextStep]:
             )
         )
         return steps
-    if table is not None and tournament.standings.get(len(tournament.rounds)) != as_published(table):
+    if drawn is not None and tournament.standings.get(drawn.number) != as_published(table()):
         steps.append(
             NextStep("Publish the standings after round {number}", "/standings", {"number": len(tournament.rounds)})
         )

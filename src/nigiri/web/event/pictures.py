@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 import segno
 from msgspec import Struct
@@ -9,6 +10,7 @@ from msgspec import Struct
 from nigiri.ratings.rank import format_rank
 
 
+@lru_cache(maxsize=512)
 def qr(text: str) -> str:
     """Return a QR code as the address of a picture, black on white whatever the page's colours are."""
     return segno.make(text, error="m").svg_data_uri(scale=4, border=3, light="#ffffff", dark="#000000")

@@ -7,7 +7,9 @@ from litestar.response import Redirect
 
 from nigiri.documents.labels import result_text
 from nigiri.documents.pairings import bye_text
-from nigiri.web.event.view import event_view
+from nigiri.tournament.state import Round
+from nigiri.web.event.parts import part, with_own
+from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
 
 
@@ -26,20 +28,36 @@ def last_round(request: Request[Any, Any, Any], event: str) -> Redirect:
 def pairings_page(request: Request[Any, Any, Any], event: str, number: int) -> Response[str]:
     """Show who meets whom."""
     view = event_view(request, event)
-    drawn, say = view.tournament.round(number), view.visit.say
-    byes = {bye.entry: bye_text(bye, say) for bye in drawn.byes}
+    drawn, by = view.tournament.round(number), request.query_params.get("by", "")
+    table = part(
+        view,
+        "pairings_table.html.j2",
+        (number, by == "name"),
+        facts=lambda: {"drawn": drawn, "by": by, **_lines(view, drawn, by)},
+    )
+    own = drawn.game_of(view.caller.side) if view.caller.side is not None and by != "name" else None
+    mine = ("id", f"table-{own.table}") if own is not None else ("data-side", None)
     return view.render(
         "pairings.html.j2",
         number=number,
         drawn=drawn,
-        by=request.query_params.get("by", ""),
+        by=by,
         start=view.hall.times(view.id).get(number),
-        results={game.table: result_text(game, say) for game in drawn.games},
-        byes=[(bye, byes[bye.entry]) for bye in drawn.byes],
-        lines=[(side, drawn.game_of(side), byes.get(side)) for side in view.by_name(drawn.seated)]
-        if request.query_params.get("by") == "name"
-        else [],
+        table=with_own(view, table, *mine),
     )
+
+
+def _lines(view: EventView, drawn: Round, by: str) -> dict[str, Any]:
+    """Return what stands in the table of a round beside its games."""
+    say = view.visit.say
+    byes = {bye.entry: bye_text(bye, say) for bye in drawn.byes}
+    order = view.by_name(drawn.seated) if by == "name" else []
+    games = {side: game for game in drawn.games for side in game.sides}
+    return {
+        "results": {game.table: result_text(game, say) for game in drawn.games},
+        "byes": [(bye, byes[bye.entry]) for bye in drawn.byes],
+        "lines": [(side, games.get(side), byes.get(side)) for side in order],
+    }
 
 
 @get("/events/{event:str}/games", include_in_schema=False)

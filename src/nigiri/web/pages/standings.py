@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from litestar import Request, Response, get
+from markupsafe import Markup
 
 from nigiri.documents.explanation import explanation_sheet
 from nigiri.documents.labels import line_text
@@ -15,6 +16,7 @@ from nigiri.standings.explanation import explain
 from nigiri.standings.table import Table
 from nigiri.tournament.cards import cards
 from nigiri.tournament.table import frame_of, settings_of
+from nigiri.web.event.parts import part, with_own
 from nigiri.web.event.standing import standing_after, standings_title
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
@@ -34,7 +36,7 @@ def standings_page(request: Request[Any, Any, Any], event: str) -> Response[str]
     return view.render(
         "standings.html.j2",
         table=table,
-        boxes=_boxes(view, table),
+        rows=with_own(view, _rows(view, table, own), "data-side"),
         known=list(CRITERIA),
         first={name: ",".join([name, *(one for one in table.criteria if one != name)]) for name in shown},
         criteria_query=f"&{urlencode({'criteria': ','.join(own)})}" if own else "",
@@ -67,9 +69,21 @@ def cross_table_page(request: Request[Any, Any, Any], event: str) -> Response[st
     """Show who played whom."""
     view = event_view(request, event).of_ranked()
     table, _ = _asked_table(request, view)
-    played = cards(view.tournament, view.roster, table.round)
-    sheet = cross_table(view.tournament, view.roster, played, table, view.visit.say)
-    return view.render("cross_table.html.j2", sheet=sheet, query=f"?{request.url.query}" if request.url.query else "")
+    body = part(
+        view,
+        "cross_table_body.html.j2",
+        (table.round, table.criteria),
+        facts=lambda: {
+            "sheet": cross_table(
+                view.tournament,
+                view.roster,
+                cards(view.tournament, view.roster, table.round),
+                table,
+                view.visit.say,
+            )
+        },
+    )
+    return view.render("cross_table.html.j2", body=body, query=f"?{request.url.query}" if request.url.query else "")
 
 
 def _asked_table(request: Request[Any, Any, Any], view: EventView) -> tuple[Table, list[str]]:
@@ -81,6 +95,16 @@ def _asked_table(request: Request[Any, Any, Any], view: EventView) -> tuple[Tabl
         raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where="after")
     after = int(text) if text else view.counted_round
     return tables_of(request).after(view, after, own), own
+
+
+def _rows(view: EventView, table: Table, own: list[str]) -> Markup:
+    tail = f"?{urlencode({'after': table.round, **({'criteria': ','.join(own)} if own else {})})}"
+    return part(
+        view,
+        "standings_rows.html.j2",
+        (table.round, tuple(own)),
+        facts=lambda: {"table": table, "boxes": _boxes(view, table), "tail": tail},
+    )
 
 
 def _boxes(view: EventView, table: Table) -> dict[EntryId, list[str]]:

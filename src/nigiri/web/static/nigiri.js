@@ -15,12 +15,21 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 const feed = document.body ? document.body.dataset.feed : undefined;
 if (feed && "EventSource" in window) {
   let version = 0;
+  let waiting = 0;
+  // A hall full of phones does not ask at one moment; changes that come close together are asked for once.
+  const tell = (change) => {
+    if (waiting) return;
+    waiting = setTimeout(() => {
+      waiting = 0;
+      document.body.dispatchEvent(new CustomEvent("nigiri:changed", { detail: change, bubbles: true }));
+    }, 100 + 700 * Math.random());
+  };
   const heard = (event) => {
     const change = JSON.parse(event.data);
     const isNew = version !== 0 && change.version > version;
     version = Math.max(version, change.version);
     if (event.type === "changed" || isNew) {
-      document.body.dispatchEvent(new CustomEvent("nigiri:changed", { detail: change, bubbles: true }));
+      tell(change);
     }
   };
   const source = new EventSource(feed);

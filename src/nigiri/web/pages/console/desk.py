@@ -33,9 +33,8 @@ _PAGE = 200
 def desk_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     """Show what comes next."""
     view = event_view(request, event, Right.READ)
-    table = tables_of(request).after(view.of_ranked(), view.last_round) if view.last_round else None
     records = desk_of(request).store.records(view.id, max(view.whole.version - _LATEST, 0))
-    steps = next_steps(view.whole, table)
+    steps = next_steps(view.whole, lambda: tables_of(request).after(view.of_ranked(), view.last_round))
     return view.render(
         "console/desk.html.j2",
         steps=steps,

@@ -11,6 +11,7 @@ from nigiri.formats.writing import FORMATS
 from nigiri.ids import EntryId
 from nigiri.service.access.roles import Right
 from nigiri.web.api.attendance import player_url
+from nigiri.web.event.printed import printed
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of
@@ -36,7 +37,8 @@ def slips(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
     links = {game.table: f"{view.public_url}{view.path}/me?round={number}" for game in view.whole.round(number).games}
     made = slips_of(view.whole, view.roster, number, view.visit.say, links)
     if request.query_params.get("form") == "pdf":
-        return _file(slips_pdf(made), f"{view.id}-slips-{number}.pdf", "application/pdf")
+        data = printed(request, "slips", made, lambda: slips_pdf(made))
+        return _file(data, f"{view.id}-slips-{number}.pdf", "application/pdf")
     return _file(slips_html(made), f"{view.id}-slips-{number}.html", "text/html; charset=utf-8")
 
 
@@ -51,7 +53,8 @@ def name_cards(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
     links = {side: player_url(request, secret) for side, secret in secrets.items()}
     made = name_cards_of(view.whole, view.roster, view.visit.say, links, sides)
     if request.query_params.get("form") == "pdf":
-        return _file(name_cards_pdf(made), f"{view.id}-name-cards.pdf", "application/pdf")
+        data = printed(request, "name-cards", made, lambda: name_cards_pdf(made))
+        return _file(data, f"{view.id}-name-cards.pdf", "application/pdf")
     return _file(name_cards_html(made), f"{view.id}-name-cards.html", "text/html; charset=utf-8")
 
 
