@@ -1,9 +1,11 @@
 """Rating lists that last: loaded, refreshed in one step, searched meanwhile, dropped; on both databases."""
 
+import itertools
 import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -13,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, Table, func, select
+from sqlalchemy.event import listen
 
 from nigiri.errors import Refusal
 from nigiri.formats.rating_lists.listed import ListedPlayer
@@ -191,43 +194,65 @@ def test_a_refresh_tells_the_counts_before_and_after_and_leaves_no_row_behind(st
 
 @pytest.mark.case("C127")
 def test_three_operators_search_while_the_list_is_refreshed_and_each_answer_is_of_one_edition(
-    store: Store, lists: RatingLists, monkeypatch: pytest.MonkeyPatch
+    url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(editions, "BATCH", 60)  # many steps, between which a mixture could be seen
     players = 200
-    lists.load(egf(players, "Edition0"), by="Eva", at=AT)
     is_over = threading.Event()
     answers: list[list[set[str]]] = [[], [], []]
     faults: list[BaseException] = []
 
     def operate(number: int, asked: str, wanted: int) -> None:
-        own = RatingLists(store.database)
         try:
-            while not is_over.is_set():
-                found = own.search(asked, most=players + 1)
-                assert len(found) == wanted, (asked, len(found))
-                answers[number].append({one.player.given_name for one in found})
+            with Store.open(url) as own:  # as a process of its own would
+                while not is_over.is_set():
+                    found = RatingLists(own.database).search(asked, most=players + 1)
+                    assert len(found) == wanted, (asked, len(found))
+                    answers[number].append({one.player.given_name for one in found})
         except BaseException as fault:
             faults.append(fault)
 
-    operators = [
-        threading.Thread(target=operate, args=one)
-        for one in ((0, "same", players), (1, "edition same1", 111), (2, "000000", 100))
-    ]
-    for one in operators:
-        one.start()
-    for number in range(1, 7):
-        lists.load(egf(players, f"Edition{number}"), by="Eva", at=AT + timedelta(minutes=number))
-    while not all(len(one) > 3 for one in answers) and not faults:
-        pass
-    is_over.set()
-    for one in operators:
-        one.join()
+    with Store.open(url) as store:
+        lists = RatingLists(store.database)
+        lists.load(egf(players, "Edition0"), by="Eva", at=AT)
+        operators = [
+            threading.Thread(target=operate, args=one)
+            for one in ((0, "same", players), (1, "edition same1", 111), (2, "000000", 100))
+        ]
+        for one in operators:
+            one.start()
+        for number in range(1, 7):
+            lists.load(egf(players, f"Edition{number}"), by="Eva", at=AT + timedelta(minutes=number))
+        while not all(len(one) > 3 for one in answers) and not faults:
+            time.sleep(0.01)
+        is_over.set()
+        for one in operators:
+            one.join()
     assert faults == []
     for seen in answers:
         assert all(len(one) == 1 for one in seen), "an answer is wholly of one edition"
         order = [int(next(iter(one)).removeprefix("Edition")) for one in seen]
         assert order == sorted(order), "nobody is sent back to an edition that has been replaced"
+
+
+@pytest.mark.case("C127")
+@pytest.mark.parametrize("asked", ["same", "edition same"])
+def test_an_answer_is_of_one_edition_whatever_comes_between_the_statements_of_a_search(url: str, asked: str) -> None:
+    """Before every statement of a search somebody refreshes the list, and the rows of the old edition are cleared."""
+    with Store.open(url) as mine, Store.open(url) as theirs:
+        lists = RatingLists(theirs.database)
+        lists.load(egf(40, "Edition0"), by="Eva", at=AT)
+        editions_made = itertools.count(1)
+
+        def refresh(*_: object) -> None:
+            lists.load(egf(40, f"Edition{next(editions_made)}"), by="Eva", at=AT)
+
+        listen(mine.database.engine, "before_cursor_execute", refresh)
+        for _ in range(3):
+            found = RatingLists(mine.database).search(asked, most=41)
+            assert len(found) == 40
+            assert len({one.player.given_name for one in found}) == 1
+        assert next(editions_made) > 6
 
 
 def test_a_refresh_that_breaks_off_leaves_the_old_list_and_nothing_of_its_own(
