@@ -33,6 +33,14 @@ class Points(StrEnum):
         return Absence(self.value)
 
 
+class Full(StrEnum):
+    """What becomes of those for whom the field has no place."""
+
+    REFUSE = "refuse"
+    WAIT = "wait"
+    OVER_LIMIT = "over-limit"
+
+
 WhoArgument = Annotated[list[str], typer.Argument(help="Players: id, name or key; several at once.")]
 
 
@@ -48,6 +56,8 @@ def add(
     preliminary: Annotated[bool, typer.Option("--preliminary", help="Announced, not accepted yet.")] = False,
     namesake: Annotated[bool, typer.Option("--namesake", help="This is another person of the same name.")] = False,
     missed: Annotated[Points, typer.Option(help="What missed rounds of a late entry are worth.")] = Points.BY_RULE,
+    when_full: Annotated[Full, typer.Option(help="What happens where the field is full.")] = Full.REFUSE,
+    over_limit: Annotated[bool, typer.Option("--over-limit", help="The same as --when-full over-limit.")] = False,
     seat_now: Annotated[bool, typer.Option("--seat-now", help="Seat against the bye of the round that is on.")] = False,
     event: EventOption = "",
     db: DbOption = DEFAULT_DATABASE,
@@ -72,7 +82,8 @@ def add(
         is_preliminary=preliminary,
     )
     with at(db, event, by) as counter:
-        side = enter_one(counter, one, missed=missed.absence, is_namesake=namesake, do_seat=seat_now)
+        full = "over-limit" if over_limit else when_full.value
+        side = enter_one(counter, one, missed=missed.absence, is_namesake=namesake, do_seat=seat_now, when_full=full)
         _show(counter, [side], as_json=as_json)
 
 
@@ -81,6 +92,7 @@ def import_players(
     file: Annotated[Path, typer.Argument(help="A table (CSV) with headings, or any event file Nigiri reads.")],
     missed: Annotated[Points, typer.Option(help="What missed rounds of late entries are worth.")] = Points.BY_RULE,
     preliminary: Annotated[bool, typer.Option("--preliminary", help="Announced, not accepted yet.")] = False,
+    when_full: Annotated[Full, typer.Option(help="What happens where the field is full.")] = Full.REFUSE,
     event: EventOption = "",
     db: DbOption = DEFAULT_DATABASE,
     by: ByOption = "",
@@ -96,7 +108,9 @@ def import_players(
     from nigiri.cli.terminal import print_notes
 
     with at(db, event, by) as counter:
-        entered, known, notes = enter_file(counter, file, missed=missed.absence, is_preliminary=preliminary)
+        entered, known, notes = enter_file(
+            counter, file, missed=missed.absence, is_preliminary=preliminary, when_full=when_full.value
+        )
         forms = [player_form(counter.state, counter.roster, side) for side in entered]
         if as_json:
             print_json({"entered": forms, "known": known, "notes": notes, "version": counter.state.version})
@@ -107,7 +121,7 @@ def import_players(
 
 @app.command("list")
 def list_players(event: EventOption = "", db: DbOption = DEFAULT_DATABASE, as_json: JsonOption = False) -> None:
-    """List who is entered, with absences, withdrawals and what is not final yet.
+    """List who is entered, with absences, withdrawals and what is not final yet; then who waits, in order.
 
     Example:  `nigiri player list --json`
     """
@@ -118,9 +132,12 @@ def list_players(event: EventOption = "", db: DbOption = DEFAULT_DATABASE, as_js
     with at(db, event) as counter:
         state, roster = counter.state, counter.roster
     if as_json:
-        print_json({"players": [player_form(state, roster, side) for side in state.entries], "version": state.version})
+        waiting = [player_form(state, roster, one.id) for one in state.waiting]
+        players = [player_form(state, roster, side) for side in state.entries]
+        limit = state.regulations.entry.limit
+        print_json({"players": players, "waiting": waiting, "limit": limit, "version": state.version})
     else:
-        say_players(state, roster, list(state.entries))
+        say_players(state, roster, [entry.id for entry in state.all_registered()])
 
 
 @app.command()
@@ -143,13 +160,15 @@ def withdraw(
     with at(db, event, by) as counter:
         sides = [counter.side(one) for one in who]
         counter.do(lambda state: withdrawals.withdraw(state, sides, after=after, reason=reason))
-        _show(counter, sides, as_json=as_json)
+        entered = [side for side in sides if side in counter.state.entries]
+        _show(counter, entered, as_json=as_json)
 
 
 @app.command("return")
 def take_back(
     who: WhoArgument,
     first: Annotated[int | None, typer.Option("--from", help="The round they play again from; else the next.")] = None,
+    over_limit: Annotated[bool, typer.Option("--over-limit", help="Even where the field is full.")] = False,
     event: EventOption = "",
     db: DbOption = DEFAULT_DATABASE,
     by: ByOption = "",
@@ -164,7 +183,30 @@ def take_back(
 
     with at(db, event, by) as counter:
         sides = [counter.side(one) for one in who]
-        counter.do(lambda state: withdrawals.take_back(state, sides, first=first))
+        counter.do(lambda state: withdrawals.take_back(state, sides, first=first, over_limit=over_limit))
+        _show(counter, sides, as_json=as_json)
+
+
+@app.command("move-up")
+def move_up(
+    who: WhoArgument,
+    over_limit: Annotated[bool, typer.Option("--over-limit", help="Even where the field is full.")] = False,
+    reason: ReasonOption = "",
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    by: ByOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Move players up from the waiting list; past others who wait longer, or over the limit, with a reason.
+
+    Example:  `nigiri player move-up e33 --reason "the host's own player"`
+    """
+    from nigiri.cli.counter import at
+    from nigiri.tournament.decisions import registration
+
+    with at(db, event, by) as counter:
+        sides = [counter.side(one) for one in who]
+        counter.do(lambda state: registration.move_up(state, sides, reason=reason, over_limit=over_limit))
         _show(counter, sides, as_json=as_json)
 
 
@@ -293,7 +335,7 @@ def erase(
 
     with at(db, event) as counter:
         side = counter.side(who)
-        person = counter.state.entry(side).person
+        person = counter.state.registered(side).person
         is_erased = counter.desk.store.erase_person(person)
     if as_json:
         print_json({"key": side, "person": person, "erased": is_erased})

@@ -21,7 +21,8 @@ from nigiri.people.entry import Absence, Entry, Registration
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
 from nigiri.ratings.rank import parse_rank
-from nigiri.service.admission import Newcomer, admit, known_side, newcomer, refuse_known
+from nigiri.service.access.player_links import PlayerLinks
+from nigiri.service.admission import Newcomer, WhenFull, admit, known_side, newcomer, refuse_known
 from nigiri.service.identity import free_sides
 from nigiri.tournament.decisions.entries import EntryChanges
 from nigiri.tournament.decisions.seating import seat_late_by_rule
@@ -74,24 +75,33 @@ def read_changes(
     )
 
 
-def enter_one(counter: Counter, one: Newcomer, *, missed: Absence, is_namesake: bool, do_seat: bool) -> EntryId:
+def enter_one(
+    counter: Counter,
+    one: Newcomer,
+    *,
+    missed: Absence,
+    is_namesake: bool,
+    do_seat: bool,
+    when_full: str = WhenFull.REFUSE,
+) -> EntryId:
     """Enter one player and return the id of the entry; refuse one who is entered already."""
-    roster = counter.roster
+    roster, full, spared = counter.roster, WhenFull(when_full), _spared(counter)
 
     def decide(state: Tournament) -> tuple[Event, ...]:
         if not is_namesake:
             refuse_known(state, roster, [one])
         if do_seat:
-            entry = replace(one.entry, id=next(free_sides(state)))
-            return seat_late_by_rule(state, roster, entry, seed=len(state.entries), missed=missed)
-        return admit(state, [one], missed=missed)
+            entry = replace(one.entry, id=next(free_sides(state, spared)))
+            over, seed = full is WhenFull.OVER_LIMIT, len(state.entries)
+            return seat_late_by_rule(state, roster, entry, seed=seed, missed=missed, over_limit=over)
+        return admit(state, [one], missed=missed, when_full=full, spared=spared)
 
     done = counter.desk.do(counter.event, decide, by=actor(counter.by), at=now(), persons=[one.person])
-    return next(entry.id for entry in done.tournament.entries.values() if entry.person == one.person.id)
+    return next(entry.id for entry in done.tournament.all_registered() if entry.person == one.person.id)
 
 
 def enter_file(
-    counter: Counter, file: Path, *, missed: Absence, is_preliminary: bool
+    counter: Counter, file: Path, *, missed: Absence, is_preliminary: bool, when_full: str = WhenFull.REFUSE
 ) -> tuple[list[EntryId], list[EntryId], tuple[Note, ...]]:
     """Enter the players of a file; return who was entered, who was known already, and what to say about the file."""
     found, notes = _players_of(file)
@@ -106,21 +116,22 @@ def enter_file(
         else:
             new.append(replace(one, entry=replace(one.entry, registration=registration)))
     people = [one.person for one in new]
+    spared = _spared(counter)
     done = counter.desk.do(
         counter.event,
-        lambda seen: admit(seen, new, missed=missed),
+        lambda seen: admit(seen, new, missed=missed, when_full=WhenFull(when_full), spared=spared),
         by=actor(counter.by),
         at=now(),
         persons=people,
         expected=state.version,
     )
     wanted = {one.id for one in people}
-    return [entry.id for entry in done.tournament.entries.values() if entry.person in wanted], known, notes
+    return [entry.id for entry in done.tournament.all_registered() if entry.person in wanted], known, notes
 
 
 def player_form(state: Tournament, roster: Roster, side: EntryId) -> dict[str, Any]:
     """Return a player as JSON."""
-    entry = state.entry(side)
+    entry = state.registered(side)
     person = roster[entry.person]
     return {
         "key": side,
@@ -137,6 +148,7 @@ def player_form(state: Tournament, roster: Roster, side: EntryId) -> dict[str, A
         "withdrawn_after": entry.withdrawn_after,
         "absences": {str(number): worth for number, worth in entry.absences.items()},
         "start_correction": entry.start_correction,
+        "queue_place": state.queue_place(side),
     }
 
 
@@ -151,14 +163,19 @@ def say_players(state: Tournament, roster: Roster, sides: Sequence[EntryId], kno
         Column(say()("Country")),
         Column(say()("Remarks"), is_wide=True),
     )
-    rows = tuple(_row(state.entry(side), roster) for side in sides)
+    rows = tuple(_row(state.registered(side), roster, state.queue_place(side)) for side in sides)
     notes = (say()("entered already: {sides}", sides=", ".join(known)),) if known else ()
+    limit = state.regulations.entry.limit
+    if limit is not None:
+        notes = (*notes, say()("{taken} of {limit} places are taken", taken=state.taken, limit=limit))
     print_sheet(Sheet(say()("Players"), event_line(state, say()), say().code, columns, rows, notes=notes))
 
 
-def _row(entry: Entry, roster: Roster) -> tuple[str, ...]:
+def _row(entry: Entry, roster: Roster, queue_place: int | None = None) -> tuple[str, ...]:
     rating = "" if entry.rating is None else str(entry.rating)
     remarks: list[str] = []
+    if queue_place is not None:
+        remarks.append(say()("no. {place} on the waiting list", place=queue_place))
     if not entry.is_final:
         remarks.append(say()("preliminary"))
     if entry.first_round > 1:
@@ -194,6 +211,11 @@ def _players_of(file: Path) -> tuple[list[Newcomer], tuple[Note, ...]]:
 def _fresh(entry: Entry) -> Entry:
     """Return an entry without what happened to it in another event."""
     return replace(entry, absences={}, first_round=1, withdrawn_after=None, start_correction=0)
+
+
+def _spared(counter: Counter) -> frozenset[str]:
+    """Return the ids of sides that have, or had, a player's link."""
+    return PlayerLinks(counter.desk.store.database).sides(counter.event)
 
 
 def _registration(is_preliminary: bool) -> Registration:

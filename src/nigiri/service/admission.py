@@ -1,6 +1,6 @@
 """Admitting players: who is entered already is recognised, who is new gets ids."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -46,15 +46,15 @@ def admit(
     *,
     missed: Absence = Absence.BY_RULE,
     when_full: WhenFull = WhenFull.REFUSE,
-    spared: Collection[str] = (),
+    spared: Container[str] = (),
 ) -> tuple[Event, ...]:
     """Enter newcomers under the next free ids, in their order.
 
     With `WhenFull.WAIT` those for whom there is no place, or who come while others wait, go on the waiting list.
-    `spared` are ids that were somebody's before: a link that was given out for one must not open another's page.
+    `spared` are ids that were somebody's before.
     """
-    free = (side for side in free_sides(tournament) if side not in spared)
-    entries = [replace(one.entry, id=side) for one, side in zip(newcomers, free, strict=False)]
+    numbered = zip(newcomers, free_sides(tournament, spared), strict=False)
+    entries = [replace(one.entry, id=side) for one, side in numbered]
     if when_full is not WhenFull.WAIT:
         return enter(tournament, entries, missed=missed, over_limit=when_full is WhenFull.OVER_LIMIT)
     left = 0 if tournament.waiting else places_left(tournament)

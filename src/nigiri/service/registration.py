@@ -82,8 +82,7 @@ def register_once(
         if _side_of(state, who) is not None:
             return ()
         _refuse_registered(state, desk.store.roster_of(state), who, is_other=is_other)
-        side = next(one for one in free_sides(state) if one not in spared)
-        return register(state, replace(who.entry, id=side), at=at)
+        return register(state, replace(who.entry, id=next(free_sides(state, spared))), at=at)
 
     done = desk.do(event, decide, by=BY_THEMSELVES, at=at, persons=[who.person])
     state = done.tournament

@@ -56,12 +56,22 @@ def must_keep_pace(connection: ASGIConnection[Any, Any, Any, Any], handler: Base
         paces["caller"].spend(caller.actor, now(connection))
 
 
+def must_register_slowly(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Refuse (`rate.exceeded`) more registrations from one address than people fill in."""
+    if connection.app.state.settings.is_limited:
+        connection.app.state.paces["registration"].spend(address_of(connection), now(connection))
+
+
 def paces() -> dict[str, Pace]:
-    """Return the paces of an application: of somebody unknown, of a caller, of wrong tokens from one address."""
+    """Return the paces of an application: of somebody unknown, of a caller, of wrong tokens, of registrations.
+
+    The last two count by address: a club may register its members, a program may not fill the field.
+    """
     return {
         "address": Pace(burst=1000, each_second=100),
         "caller": Pace(burst=200, each_second=20),
         "wrong": Pace(burst=30, each_second=0.2),
+        "registration": Pace(burst=20, each_second=0.05),
     }
 
 

@@ -39,14 +39,14 @@ def is_visible(request: Request[Any, Any, Any], caller: Caller, event: Tournamen
 def published_part(tournament: Tournament) -> Tournament:
     """Return an event with the rounds that have been given out, up to the first that has not; drafts are left out.
 
-    What players report is between them and the referee.
+    What players report is between them and the referee, and who waits for a place between them and the desk.
     """
     rounds = []
     for drawn in tournament.rounds:
         if not drawn.is_published:
             break
         rounds.append(replace(drawn, awards={}, proposals={}))
-    return replace(tournament, rounds=tuple(rounds))
+    return replace(tournament, rounds=tuple(rounds), waiting=())
 
 
 def _belongs(caller: Caller, event: TournamentId) -> bool:

@@ -38,11 +38,10 @@ from nigiri.tournament.events.rounds import (
 from nigiri.tournament.events.stages import NumbersAssigned
 from nigiri.tournament.events.teams import LineupSet, TeamAmended, TeamsEntered, TeamsRemoved
 
+QueueEvent = PlayersQueued | PlayersMovedUp | QueueLeft
 EntryEvent = (
-    PlayersEntered
-    | PlayersQueued
-    | PlayersMovedUp
-    | QueueLeft
+    QueueEvent
+    | PlayersEntered
     | EntryAmended
     | EntriesConfirmed
     | EntriesRemoved
@@ -100,6 +99,7 @@ __all__ = [
     "PlayersReturned",
     "PlayersWithdrawn",
     "Publication",
+    "QueueEvent",
     "QueueLeft",
     "RegulationsAmended",
     "ResultCorrected",

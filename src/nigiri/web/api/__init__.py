@@ -6,6 +6,7 @@ API: Final = (
     "nigiri.web.api.sessions",
     "nigiri.web.api.events",
     "nigiri.web.api.players",
+    "nigiri.web.api.registration",
     "nigiri.web.api.rating_lists",
     "nigiri.web.api.attendance",
     "nigiri.web.api.teams",

@@ -47,10 +47,14 @@ class Withdrawal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Return(Struct, frozen=True, forbid_unknown_fields=True):
-    """Entries that come back, from a round on; without it, from the next one."""
+    """Entries that come back, from a round on; without it, from the next one.
+
+    `over_limit` takes them back where the field has no place for them any more.
+    """
 
     entries: tuple[EntryId, ...]
     first: int | None = None
+    over_limit: bool = False
 
 
 class PlayerLink(Struct, frozen=True):
@@ -89,7 +93,10 @@ def withdraw_players(request: Request[Any, Any, Any], event: str, data: Withdraw
 @threaded
 def return_players(request: Request[Any, Any, Any], event: str, data: Return) -> Response[Changed]:
     """Let entries that left play again."""
-    return changed(decide(request, event, lambda state: take_back(state, data.entries, first=data.first)))
+    over = data.over_limit
+    return changed(
+        decide(request, event, lambda state: take_back(state, data.entries, first=data.first, over_limit=over))
+    )
 
 
 @post("/events/{event:str}/me/absences", opt=PLAYER, status_code=200)
@@ -113,7 +120,7 @@ def recall_own_absence(request: Request[Any, Any, Any], event: str, data: Rounds
 def list_player_links(request: Request[Any, Any, Any], event: str) -> list[PlayerLink]:
     """Return the link of every player."""
     state = desk_of(request).state(TournamentId(event))
-    secrets = access_of(request).player_links.of_sides(event, state.entries)
+    secrets = access_of(request).player_links.of_sides(event, [one.id for one in state.all_registered()])
     return [PlayerLink(side, player_url(request, secret)) for side, secret in secrets.items()]
 
 

@@ -25,7 +25,7 @@ from nigiri.web.api.draws import Drawn, drawn_answer, lot
 from nigiri.web.api.needs import needs
 from nigiri.web.api.players import NewPlayer, read_newcomer
 from nigiri.web.threads import threaded
-from nigiri.web.visit import desk_of
+from nigiri.web.visit import access_of, desk_of
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +73,7 @@ class LatePlayer(Struct, frozen=True, forbid_unknown_fields=True):
     player: NewPlayer
     missed: Absence = Absence.BY_RULE
     is_other: bool = False
+    over_limit: bool = False
 
 
 @put("/events/{event:str}/rounds/{number:int}/boards", opt=needs(Right.ROUNDS))
@@ -119,13 +120,16 @@ def note_colours(
 def seat_late_player(request: Request[Any, Any, Any], event: str, data: LatePlayer) -> Response[Drawn]:
     """Enter a player while the last round is on, against the entry with the bye."""
     desk, one, seed = desk_of(request), read_newcomer(data.player, "player"), lot(None)
+    spared = access_of(request).player_links.sides(event)
 
     def decision(state: Tournament) -> tuple[Event, ...]:
         roster = desk.roster(state.id)
         if not data.is_other:
             refuse_known(state, roster, [one])
-        entry = replace(one.entry, id=next(free_sides(state)))
-        return seat_late_by_rule(state, roster | type(roster)([one.person]), entry, seed=seed, missed=data.missed)
+        entry = replace(one.entry, id=next(free_sides(state, spared)))
+        everybody = roster | type(roster)([one.person])
+        over = data.over_limit
+        return seat_late_by_rule(state, everybody, entry, seed=seed, missed=data.missed, over_limit=over)
 
     done = decide(request, event, decision, persons=[one.person])
     return drawn_answer(done, len(done.tournament.rounds), 201)

@@ -15,7 +15,7 @@ from nigiri.people.person import Person
 from nigiri.people.roster import Roster
 from nigiri.ratings.rank import Rank, format_rank, parse_rank
 from nigiri.service.access.roles import Right
-from nigiri.service.admission import Newcomer, admit, known_side, newcomer, refuse_known
+from nigiri.service.admission import Newcomer, WhenFull, admit, known_side, newcomer, refuse_known
 from nigiri.service.persons import must_hold_everywhere
 from nigiri.tournament.decisions.entries import EntryChanges, amend, confirm, remove
 from nigiri.tournament.events import Event
@@ -26,7 +26,7 @@ from nigiri.web.api.forms import PlayerForm, player_form
 from nigiri.web.api.needs import ANYBODY, needs
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
-from nigiri.web.visit import caller_of, desk_of, tell
+from nigiri.web.visit import access_of, caller_of, desk_of, tell
 
 
 class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,19 +46,22 @@ class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
 class NewPlayers(Struct, frozen=True, forbid_unknown_fields=True):
     """Players to be entered together: all or none. `missed` is what rounds before a late entry are worth.
 
-    `are_others` says that persons of a name that is entered already are other persons.
+    `are_others` says that persons of a name that is entered already are other persons. `when_full` says what becomes of
+    those for whom the field has no place.
     """
 
     players: tuple[NewPlayer, ...]
     missed: Absence = Absence.BY_RULE
     are_others: bool = False
+    when_full: WhenFull = WhenFull.REFUSE
 
 
 class Entered(Struct, frozen=True):
-    """Players that have been entered, under their ids."""
+    """Players that have been entered, under their ids; `waiting` names those who are on the waiting list."""
 
     version: int
     players: tuple[PlayerForm, ...]
+    waiting: tuple[EntryId, ...] = ()
 
 
 class Sides(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,10 +111,13 @@ class Import(Struct, frozen=True):
 @get("/events/{event:str}/players", opt=ANYBODY)
 @threaded
 def list_players(request: Request[Any, Any, Any], event: str) -> list[PlayerForm]:
-    """List the players in the order of entry."""
+    """List the players in the order of entry; preliminary entries are shown to members only."""
     state = seen_event(request, event)
     roster = desk_of(request).roster(state.id)
-    return [player_form(entry, roster) for entry in state.entries.values()]
+    may_read = caller_of(request).may(Right.READ, state.id)
+    seated = {side for drawn in state.rounds for side in drawn.seated}
+    shown = (one for one in state.entries.values() if may_read or one.is_final or one.id in seated)
+    return [player_form(entry, roster) for entry in shown]
 
 
 @post("/events/{event:str}/players", opt=needs(Right.ENTRIES))
@@ -119,17 +125,19 @@ def list_players(request: Request[Any, Any, Any], event: str) -> list[PlayerForm
 def enter_players(request: Request[Any, Any, Any], event: str, data: NewPlayers) -> Response[Entered]:
     """Enter players; who is entered already is refused, so that a second press enters nobody twice."""
     newcomers = [read_newcomer(one, f"players[{index}]") for index, one in enumerate(data.players)]
-    desk = desk_of(request)
+    desk, spared = desk_of(request), access_of(request).player_links.sides(event)
 
     def decision(state: Tournament) -> tuple[Event, ...]:
         if not data.are_others:
             refuse_known(state, desk.roster(state.id), newcomers)
-        return admit(state, newcomers, missed=data.missed)
+        return admit(state, newcomers, missed=data.missed, when_full=data.when_full, spared=spared)
 
     done = decide(request, event, decision, persons=[one.person for one in newcomers])
     roster, wanted = desk.roster(done.tournament.id), {one.person.id for one in newcomers}
-    entered = tuple(player_form(one, roster) for one in done.tournament.entries.values() if one.person in wanted)
-    return Response(Entered(done.tournament.version, entered), status_code=201)
+    registered = [one for one in done.tournament.all_registered() if one.person in wanted]
+    waiting = tuple(one.id for one in registered if done.tournament.queue_place(one.id) is not None)
+    entered = tuple(player_form(one, roster) for one in registered)
+    return Response(Entered(done.tournament.version, entered, waiting), status_code=201)
 
 
 @post("/events/{event:str}/players/import", opt=needs(Right.ENTRIES), status_code=200)
@@ -141,6 +149,7 @@ def import_players(
     name: str = "",
     preview: bool = False,
     are_others: bool = False,
+    when_full: WhenFull = WhenFull.REFUSE,
 ) -> Import:
     """Read a table of players in the body (CSV, or pasted from a spreadsheet) and enter those who are not entered yet.
 
@@ -160,9 +169,15 @@ def import_players(
         known = [known_side(seen, roster, one.person, one.entry.club) for one in newcomers]
         return [one for one, k in zip(newcomers, known, strict=True) if k is None or (are_others and not k[1])]
 
-    done = decide(request, event, lambda seen: admit(seen, new(seen)), persons=[one.person for one in new(state)])
+    spared = access_of(request).player_links.sides(event)
+    done = decide(
+        request,
+        event,
+        lambda seen: admit(seen, new(seen), when_full=when_full, spared=spared),
+        persons=[one.person for one in new(state)],
+    )
     people = {one.person.id for one in newcomers}
-    entered = tuple(one.id for one in done.tournament.entries.values() if one.person in people)
+    entered = tuple(one.id for one in done.tournament.all_registered() if one.person in people)
     return Import(rows, (), notes, entered, done.tournament.version)
 
 
@@ -180,13 +195,13 @@ def amend_player(request: Request[Any, Any, Any], event: str, entry: str, data: 
 def rename_player(request: Request[Any, Any, Any], event: str, entry: str, data: PersonChanges) -> PlayerForm:
     """Change a player's names in the directory; every table shows the new ones, the journal holds none."""
     desk, state = desk_of(request), seen_event(request, event)
-    known = desk.roster(state.id)[state.entry(EntryId(entry)).person]
+    known = desk.roster(state.id)[state.registered(EntryId(entry)).person]
     must_hold_everywhere(desk.store, known.id, caller_of(request), Right.ENTRIES)
     given = known.identifiers if data.identifiers is UNSET else data.identifiers
     names = _names(data.family_name, data.given_name, "family_name")
     desk.store.put_person(replace(known, family_name=names[0], given_name=names[1], identifiers=given))
     tell(request, state.id, state.version)
-    return player_form(state.entry(EntryId(entry)), desk.roster(state.id))
+    return player_form(state.registered(EntryId(entry)), desk.roster(state.id))
 
 
 @delete("/events/{event:str}/players/{entry:str}/person", opt=needs(Right.EVENT), status_code=204)
@@ -194,7 +209,7 @@ def rename_player(request: Request[Any, Any, Any], event: str, entry: str, data:
 def erase_person(request: Request[Any, Any, Any], event: str, entry: str) -> None:
     """Erase a player's person from the directory for good, in all events; what happened keeps a bare id."""
     desk, state = desk_of(request), seen_event(request, event)
-    person = state.entry(EntryId(entry)).person
+    person = state.registered(EntryId(entry)).person
     must_hold_everywhere(desk.store, person, caller_of(request), Right.EVENT)
     if not desk.store.erase_person(person):
         raise Refusal("person.unknown", message="nobody is known behind {entry}", entry=entry, where="entry")
@@ -204,7 +219,7 @@ def erase_person(request: Request[Any, Any, Any], event: str, entry: str) -> Non
 @delete("/events/{event:str}/players/{entry:str}", opt=needs(Right.ENTRIES), status_code=200)
 @threaded
 def remove_player(request: Request[Any, Any, Any], event: str, entry: str, reason: str = "") -> Response[Changed]:
-    """Strike off an entry that was never seated."""
+    """Strike off an entry that was never seated, or decline one that waits."""
     return changed(decide(request, event, lambda state: remove(state, [EntryId(entry)], reason=reason)))
 
 

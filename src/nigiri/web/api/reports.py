@@ -51,7 +51,7 @@ def show_own_page(request: Request[Any, Any, Any], event: str) -> OwnPage:
     state = desk_of(request).state(TournamentId(event))
     side = own_side(request)
     rounds = tuple(own_round(state, drawn.number, side) for drawn in published_part(state).rounds)
-    return OwnPage(state.version, player_form(state.entry(side), desk_of(request).roster(state.id)), rounds)
+    return OwnPage(state.version, player_form(state.registered(side), desk_of(request).roster(state.id)), rounds)
 
 
 @put("/events/{event:str}/rounds/{number:int}/tables/{table:int}/report", opt=PLAYER)

@@ -70,7 +70,7 @@ def _team(event: e.TeamEvent | e.StageEvent, tell: Telling) -> str:
             assert_never(event)
 
 
-def _entry(event: e.EntryEvent, tell: Telling) -> str:
+def _queue(event: e.QueueEvent, tell: Telling) -> str:
     say = tell.say
     match event:
         case e.PlayersEntered():
@@ -82,6 +82,17 @@ def _entry(event: e.EntryEvent, tell: Telling) -> str:
             if event.by_hand:
                 return say("moved up from the waiting list by hand: {names}", names=names)
             return say("moved up from the waiting list: {names}", names=names)
+        case _:
+            assert_never(event)
+
+
+def _entry(event: e.EntryEvent, tell: Telling) -> str:
+    say = tell.say
+    if isinstance(event, e.QueueEvent):
+        return _queue(event, tell)
+    match event:
+        case e.PlayersEntered():
+            return say("entered: {names}", names=tell.sides(tuple(one.id for one in event.entries)))
         case e.QueueLeft():
             return say("off the waiting list: {names}", names=tell.sides(event.sides))
         case e.EntryAmended():

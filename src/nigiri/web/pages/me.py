@@ -78,7 +78,8 @@ def absence(request: Request[Any, Any, Any], event: str, form: Form) -> Response
         )
     except Refusal as refusal:
         return _page(request, view, side, refusal)
-    return Redirect(f"{view.path}/me", status_code=303)
+    page = "me/registration" if form.has("back") else "me"
+    return Redirect(f"{view.path}/{page}", status_code=303)
 
 
 def _mine(request: Request[Any, Any, Any], event: str) -> tuple[EventView, EntryId]:
@@ -87,7 +88,7 @@ def _mine(request: Request[Any, Any, Any], event: str) -> tuple[EventView, Entry
     if caller.side is None or caller.event != event:
         raise Refusal("link.unknown", message="open this page by your own link; ask the referee for it")
     view = event_view(request, event)
-    view.whole.entry(caller.side)
+    view.whole.registered(caller.side)
     return view, caller.side
 
 
@@ -99,7 +100,9 @@ def _result(text: str, game: Game, side: EntryId) -> Any:
     return read_result(text)
 
 
-def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refusal: Refusal | None) -> Response[str]:
+def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refusal: Refusal | None) -> Response[Any]:
+    if view.whole.queue_place(side) is not None:
+        return Redirect(f"{view.path}/me/registration", status_code=303)
     published = [drawn for drawn in view.whole.rounds if drawn.is_published]
     drawn = published[-1] if published else None
     game = drawn.game_of(side) if drawn is not None else None

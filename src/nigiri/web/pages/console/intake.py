@@ -13,8 +13,10 @@ from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form, Upload
 from nigiri.web.event.intake import Intake, examine_intake
 from nigiri.web.event.view import EventView, event_view
+from nigiri.web.pages.console.players import read_when_full
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
+from nigiri.web.visit import access_of
 
 
 @get("/events/{event:str}/desk/intake", include_in_schema=False)
@@ -32,6 +34,7 @@ def take_players_in(request: Request[Any, Any, Any], event: str, form: Form) -> 
     registration = Registration.PRELIMINARY if form.has("preliminary") else Registration.FINAL
     sent = found = None
     try:
+        when_full, spared = read_when_full(form), access_of(request).player_links.sides(event)
         sent = _sent(form)
         found = examine_intake(sent.data, sent.name, view.whole, view.roster, registration)
         if not form.has("confirmed"):
@@ -42,7 +45,7 @@ def take_players_in(request: Request[Any, Any, Any], event: str, form: Form) -> 
             request,
             event,
             Right.ENTRIES,
-            lambda state: admit(state, new),
+            lambda state: admit(state, new, when_full=when_full, spared=spared),
             expected=form.integer("version"),
             persons=[one.person for one in new],
         )

@@ -12,9 +12,11 @@ from nigiri.people.entry import Entry, Registration
 from nigiri.people.person import Person
 from nigiri.ratings.rank import parse_rank
 from nigiri.service.access.roles import Right
-from nigiri.service.admission import Newcomer, admit, newcomer, refuse_known
+from nigiri.service.admission import Newcomer, WhenFull, admit, newcomer, refuse_known
 from nigiri.service.persons import must_hold_everywhere
+from nigiri.service.registration import EMAIL
 from nigiri.tournament.decisions.entries import EntryChanges, amend, confirm, remove
+from nigiri.tournament.decisions.registration import move_up
 from nigiri.tournament.decisions.withdrawals import take_back, withdraw
 from nigiri.tournament.events import Event
 from nigiri.tournament.state import Tournament
@@ -42,12 +44,13 @@ def add_player(request: Request[Any, Any, Any], event: str, form: Form) -> Respo
     """Enter a player; refuse one who is entered already, unless it is said to be another person."""
     view = event_view(request, event, Right.ENTRIES)
     try:
-        one = read_newcomer(form)
+        one, when_full = read_newcomer(form), read_when_full(form)
+        spared = access_of(request).player_links.sides(event)
 
         def decide(state: Tournament) -> tuple[Event, ...]:
             if not form.has("namesake"):
-                refuse_known(state, view.roster, [one])
-            return admit(state, [one])
+                refuse_known(state, desk_of(request).store.roster_of(state), [one])
+            return admit(state, [one], when_full=when_full, spared=spared)
 
         work(request, event, Right.ENTRIES, decide, persons=[one.person])
     except Refusal as refusal:
@@ -58,14 +61,15 @@ def add_player(request: Request[Any, Any, Any], event: str, form: Form) -> Respo
 @post("/events/{event:str}/desk/players/bulk", include_in_schema=False, status_code=200, dependencies=FORM)
 @threaded
 def change_many(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
-    """Confirm, strike off, let go or take back all that are ticked."""
+    """Confirm, strike off or decline, let go, take back or move up all that are ticked."""
     view = event_view(request, event, Right.ENTRIES)
-    reason = form.text("reason")
+    reason, over = form.text("reason"), form.has("over_limit")
     verbs: dict[str, Callable[[Tournament, Sequence[EntryId]], tuple[Event, ...]]] = {
         "confirm": confirm,
         "remove": lambda state, sides: remove(state, sides, reason=reason),
         "withdraw": lambda state, sides: withdraw(state, sides, reason=reason),
-        "return": take_back,
+        "return": lambda state, sides: take_back(state, sides, over_limit=over),
+        "up": lambda state, sides: move_up(state, sides, reason=reason, over_limit=over),
     }
     try:
         verb = verbs.get(form.text("do"))
@@ -91,7 +95,7 @@ def change_entry(request: Request[Any, Any, Any], event: str, side: str, form: F
     """Change an entry, or the name of the person."""
     view = event_view(request, event, Right.ENTRIES)
     try:
-        entry = view.whole.entry(EntryId(side))
+        entry = view.whole.registered(EntryId(side))
         person = view.roster[entry.person]
         named = replace(person, family_name=form.text("family"), given_name=form.text("given"))
         if not named.full_name:
@@ -127,6 +131,14 @@ def read_newcomer(form: Form) -> Newcomer:
     return newcomer(person, entry)
 
 
+def read_when_full(form: Form) -> WhenFull:
+    """Return what the desk wants where the field is full; without a word the entry is refused then."""
+    text = form.text("when_full", WhenFull.REFUSE)
+    if text not in set(WhenFull):
+        raise Refusal("form.choice", message="'{text}' is none of the choices", text=text[:40], where="when_full")
+    return WhenFull(text)
+
+
 def read_changes(form: Form) -> EntryChanges:
     """Return what the form makes of an entry."""
     written = form.text("rank")
@@ -144,6 +156,7 @@ def _page(request: Request[Any, Any, Any], view: EventView, form: Form, refusal:
     shown = request.query_params.get("show", "")
     entries = view.whole.entries
     order = [side for side in view.by_name(entries) if _is_shown(entries[side], shown)]
+    queue = view.whole.waiting if shown in {"", "waiting"} else ()
     return view.render(
         "console/players.html.j2",
         status=200 if refusal is None else status_of(refusal),
@@ -153,17 +166,20 @@ def _page(request: Request[Any, Any, Any], view: EventView, form: Form, refusal:
         refusal=refusal,
         lists=lists_of(request).all(),
         waiting=sum(not entry.is_final for entry in entries.values()),
+        queue=queue,
     )
 
 
 def _is_shown(entry: Entry, shown: str) -> bool:
+    if shown == "waiting":
+        return False
     if shown == "preliminary":
         return not entry.is_final
     return entry.withdrawn_after is not None if shown == "left" else True
 
 
 def _entry(request: Request[Any, Any, Any], view: EventView, side: str, refusal: Refusal | None) -> Response[str]:
-    entry = view.whole.entry(EntryId(side))
+    entry = view.whole.registered(EntryId(side))
     secret = access_of(request).player_links.of_sides(view.id, [entry.id])[entry.id]
     link = player_url(request, secret)
     return view.render(
@@ -172,6 +188,8 @@ def _entry(request: Request[Any, Any, Any], view: EventView, side: str, refusal:
         side=entry.id,
         entry=entry,
         person=view.roster[entry.person],
+        place=view.whole.queue_place(entry.id),
+        email=view.roster[entry.person].extra.get(EMAIL, "") if view.may("entries") else "",
         link=link,
         code=qr(link),
         refusal=refusal,

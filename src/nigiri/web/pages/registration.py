@@ -1,0 +1,188 @@
+"""Players register by themselves, and see afterwards whether they have a place or wait for one."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+
+from nigiri.errors import Refusal
+from nigiri.ids import EntryId, PersonId
+from nigiri.people.entry import Absence, Entry
+from nigiri.people.person import Person
+from nigiri.ratings.rank import format_rank, parse_rank
+from nigiri.service.access.secrets import new_secret
+from nigiri.service.registration import EMAIL, Applicant, applicant, register_once
+from nigiri.tournament.decisions.registration import come_back, must_be_registering
+from nigiri.tournament.decisions.withdrawals import withdraw
+from nigiri.tournament.state import Tournament
+from nigiri.web.api.attendance import player_url
+from nigiri.web.cookies import player_cookie
+from nigiri.web.errors import status_of
+from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.pictures import qr
+from nigiri.web.event.view import EventView, event_view
+from nigiri.web.guards import must_register_slowly
+from nigiri.web.threads import threaded
+from nigiri.web.visit import access_of, caller_of, desk_of, now, settings_of, tell
+
+REGISTERS = ("egd", "rfg", "ffg", "aga")
+"""The rating lists whose numbers a player may give."""
+
+
+@get("/events/{event:str}/register", include_in_schema=False)
+@threaded
+def registration_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """Show the form, or when there will be one."""
+    return _page(request, event_view(request, event), Form(), None)
+
+
+@post("/events/{event:str}/register", include_in_schema=False, status_code=200, dependencies=FORM)
+@threaded
+def register(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
+    """Register a player, once however often the button is pressed, and open the player's own page."""
+    view = event_view(request, event)
+    if not view.whole.regulations.entry.is_public:
+        must_be_registering(view.whole, now(request))
+    try:
+        must_register_slowly(request)
+        who = _applicant(form, view.whole)
+        links = access_of(request).player_links
+        done = register_once(desk_of(request), links, view.id, who, at=now(request), is_other=form.has("is_other"))
+    except Refusal as refusal:
+        return _page(request, view, form, refusal)
+    if done.is_new:
+        tell(request, view.id, done.version)
+    cookie = player_cookie(done.secret, settings_of(request))
+    return Redirect(f"{view.path}/me/registration", status_code=303, cookies=[cookie])
+
+
+@get("/events/{event:str}/me/registration", include_in_schema=False)
+@threaded
+def my_registration(request: Request[Any, Any, Any], event: str) -> Response[str]:
+    """Show a player the own place: on the field, or on the waiting list."""
+    return _own(request, *mine(request, event), None)
+
+
+@post("/events/{event:str}/me/registration", include_in_schema=False, status_code=200, dependencies=FORM)
+@threaded
+def change_my_registration(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
+    """Withdraw, register again, or say which rounds are not played."""
+    view, side = mine(request, event)
+    desk, at = desk_of(request), now(request)
+    try:
+        match form.text("do"):
+            case "withdraw":
+                done = desk.do(view.id, lambda state: withdraw(state, [side]), by=caller_of(request).actor, at=at)
+            case "again":
+                done = desk.do(view.id, lambda state: come_back(state, side, at=at), by=caller_of(request).actor, at=at)
+            case other:
+                raise Refusal("form.choice", message="'{text}' is none of the choices", text=other, where="do")
+    except Refusal as refusal:
+        return _own(request, view, side, refusal)
+    if done.records:
+        tell(request, view.id, done.tournament.version)
+    return Redirect(f"{view.path}/me/registration", status_code=303)
+
+
+def mine(request: Request[Any, Any, Any], event: str) -> tuple[EventView, EntryId]:
+    """Return the event and the side of whoever came by a player's link to it; refuse everybody else."""
+    caller = caller_of(request)
+    if caller.side is None or caller.event != event:
+        raise Refusal("link.unknown", message="open this page by your own link; ask the referee for it")
+    return event_view(request, event), caller.side
+
+
+def _applicant(form: Form, tournament: Tournament) -> Applicant:
+    """Return the person and entry that the form describes."""
+    number = form.text("number")
+    register = form.text("register") if form.text("register") in REGISTERS else REGISTERS[0]
+    person = Person(
+        PersonId(""),
+        form.text("family"),
+        form.text("given"),
+        {register: number} if number else {},
+        {EMAIL: form.text("email")} if form.text("email") else {},
+    )
+    written = form.text("rank")
+    rounds = {str(number) for number in range(1, tournament.regulations.rounds + 1)}
+    absent = sorted(int(text) for text in set(form.all("absent")) & rounds)
+    entry = Entry(
+        EntryId(""),
+        PersonId(""),
+        parse_rank(written),
+        grade=written if "p" in written.casefold() else "",
+        club=form.text("club"),
+        country=form.text("country"),
+        absences=dict.fromkeys(absent, Absence.BY_RULE),
+    )
+    return applicant(person, entry, form.text("token"))
+
+
+def _page(request: Request[Any, Any, Any], view: EventView, form: Form, refusal: Refusal | None) -> Response[str]:
+    rules = view.whole.regulations.entry
+    shut = _why_shut(request, view)
+    if shut is not None and shut.code == "registration.off":
+        raise shut
+    is_stale = refusal is not None and refusal.code == "registration.token"
+    return view.render(
+        "registration.html.j2",
+        status=200 if refusal is None else status_of(refusal),
+        terms=rules,
+        shut=shut,
+        form=form,
+        token_of_form=new_secret() if is_stale or not form.text("token") else form.text("token"),
+        asks={str(one) for one in rules.asks},
+        ranks=_ranks(rules.strongest, rules.weakest),
+        registers=REGISTERS,
+        absent=set(form.all("absent")),
+        taken=view.whole.taken,
+        waiting=len(view.whole.waiting),
+        refusal=None if refusal is None else view.speech.refusal(refusal),
+    )
+
+
+def _why_shut(request: Request[Any, Any, Any], view: EventView) -> Refusal | None:
+    try:
+        must_be_registering(view.whole, now(request))
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def _ranks(strongest: int | None, weakest: int | None) -> list[str]:
+    """Return the ranks that registration is open to, the strongest first."""
+    top, bottom = (8 if strongest is None else strongest), (-30 if weakest is None else weakest)
+    return [format_rank(rank) for rank in range(top, bottom - 1, -1)]
+
+
+def _own(request: Request[Any, Any, Any], view: EventView, side: EntryId, refusal: Refusal | None) -> Response[str]:
+    entry = view.whole.registered(side)
+    secret = access_of(request).player_links.of_sides(view.id, [side])[side]
+    link = player_url(request, secret)
+    is_held = view.whole.queue_place(side) is None and entry.withdrawn_after is None
+    return view.render(
+        "my_registration.html.j2",
+        status=200 if refusal is None else status_of(refusal),
+        side=side,
+        entry=entry,
+        person=view.roster[entry.person],
+        place=view.whole.queue_place(side),
+        waiting=len(view.whole.waiting),
+        taken=view.whole.taken,
+        limit=view.whole.regulations.entry.limit,
+        may_come_back=entry.withdrawn_after is not None and _why_shut(request, view) is None,
+        is_held=is_held,
+        upcoming=_upcoming(view, entry),
+        link=link,
+        code=qr(link),
+        refusal=None if refusal is None else view.speech.refusal(refusal),
+    )
+
+
+def _upcoming(view: EventView, entry: Entry) -> list[tuple[int, bool]]:
+    """Return the rounds that are not out yet, and whether the player is absent from each."""
+    out = sum(drawn.is_published for drawn in view.whole.rounds)
+    return [(number, number in entry.absences) for number in range(out + 1, view.whole.regulations.rounds + 1)]
+
+
+handlers = (registration_page, register, my_registration, change_my_registration)
