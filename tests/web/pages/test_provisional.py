@@ -1,4 +1,4 @@
-"""Standings on pages say what they stand after: drafts and rounds without a result do not count, open games are told."""
+"""Standings say what they stand after: drafts and rounds without a result do not count, open games are told."""
 
 import pytest
 from litestar import Litestar

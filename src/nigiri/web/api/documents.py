@@ -85,7 +85,7 @@ def print_document(
     match form:
         case Form.HTML:
             headers["content-security-policy"] = _POLICY
-            return Response(to_html(*sheets, size=size), media_type="text/html; charset=utf-8", headers=headers)
+            return Response(to_html(*sheets, size=size), media_type="text/html", headers=headers)
         case Form.PDF:
             data = printed(request, "sheets", (size.value, sheets), lambda: to_pdf(*sheets, size=size))
             return Response(data, media_type="application/pdf", headers=headers)
@@ -106,7 +106,7 @@ def write_file(
         "content-disposition": f'attachment; filename="{file_name(event)}.{ending}"',
         "x-dropped": str(len(written.dropped)),
     }
-    kind = "application/xml" if file is File.OPENGOTHA else "text/plain; charset=utf-8"
+    kind = "application/xml" if file is File.OPENGOTHA else "text/plain"
     return Response(written.data, media_type=kind, headers=headers)
 
 

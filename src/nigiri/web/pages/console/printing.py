@@ -39,7 +39,7 @@ def slips(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
     if request.query_params.get("form") == "pdf":
         data = printed(request, "slips", made, lambda: slips_pdf(made))
         return _file(data, f"{view.id}-slips-{number}.pdf", "application/pdf")
-    return _file(slips_html(made), f"{view.id}-slips-{number}.html", "text/html; charset=utf-8")
+    return _file(slips_html(made), f"{view.id}-slips-{number}.html", "text/html")
 
 
 @get("/events/{event:str}/desk/documents/name-cards", include_in_schema=False)
@@ -55,7 +55,7 @@ def name_cards(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
     if request.query_params.get("form") == "pdf":
         data = printed(request, "name-cards", made, lambda: name_cards_pdf(made))
         return _file(data, f"{view.id}-name-cards.pdf", "application/pdf")
-    return _file(name_cards_html(made), f"{view.id}-name-cards.html", "text/html; charset=utf-8")
+    return _file(name_cards_html(made), f"{view.id}-name-cards.html", "text/html")
 
 
 def _number(request: Request[Any, Any, Any], view: EventView) -> int:

@@ -21,6 +21,7 @@ from nigiri.web.event.acts import undoable
 from nigiri.web.event.disputes import is_disputed, reports_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.quick_result import QuickResult, read_entry
+from nigiri.web.event.spoken import result_said
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
@@ -157,7 +158,7 @@ def _page(
         reports={one.table: reports_of(view, drawn, one) for one in drawn.games if not one.result.is_known},
         disputed=[one.table for one in drawn.games if not one.result.is_known and is_disputed(drawn, one)],
         agreed=[one.table for one in drawn.games if not one.result.is_known and drawn.agreed_at(one.table) is not None],
-        choices=CHOICES,
+        choices=[(one, result_said(read_result(one), view.visit.say)) for one in CHOICES],
         refusal=refusal,
         conflict=(game, write_result(entered.result)) if is_conflict and game is not None and entered else None,
         said=said.table if said is not None else None,
