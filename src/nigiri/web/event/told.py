@@ -8,7 +8,7 @@ from msgspec import Struct
 from nigiri.documents.language import Language
 from nigiri.ids import EntryId
 from nigiri.tournament import events as e
-from nigiri.tournament.written_result import write_result
+from nigiri.web.event.spoken import result_said
 
 _MOST_NAMES = 4
 
@@ -73,8 +73,6 @@ def _team(event: e.TeamEvent | e.StageEvent, tell: Telling) -> str:
 def _queue(event: e.QueueEvent, tell: Telling) -> str:
     say = tell.say
     match event:
-        case e.PlayersEntered():
-            return say("entered: {names}", names=tell.sides(tuple(one.id for one in event.entries)))
         case e.PlayersQueued():
             return say("on the waiting list: {names}", names=tell.sides(tuple(one.id for one in event.entries)))
         case e.PlayersMovedUp():
@@ -82,6 +80,8 @@ def _queue(event: e.QueueEvent, tell: Telling) -> str:
             if event.by_hand:
                 return say("moved up from the waiting list by hand: {names}", names=names)
             return say("moved up from the waiting list: {names}", names=names)
+        case e.QueueLeft():
+            return say("off the waiting list: {names}", names=tell.sides(event.sides))
         case _:
             assert_never(event)
 
@@ -93,8 +93,6 @@ def _entry(event: e.EntryEvent, tell: Telling) -> str:
     match event:
         case e.PlayersEntered():
             return say("entered: {names}", names=tell.sides(tuple(one.id for one in event.entries)))
-        case e.QueueLeft():
-            return say("off the waiting list: {names}", names=tell.sides(event.sides))
         case e.EntryAmended():
             return say("entry changed: {names}", names=tell.sides((event.entry.id,)))
         case e.EntriesConfirmed():
@@ -159,23 +157,30 @@ def _result(event: e.ResultEvent, tell: Telling) -> str:
     say = tell.say
     match event:
         case e.ResultsRecorded():
-            shown = ", ".join(f"{one.table}: {write_result(one.result)}" for one in event.results[:8])
+            shown = ", ".join(f"{one.table}: {result_said(one.result, say)}" for one in event.results[:8])
             return say("results of round {number}: {results}", number=event.number, results=shown)
         case e.ResultCorrected():
             return say(
                 "round {number}, table {table} corrected from {before} to {after}",
                 number=event.number,
                 table=event.table,
-                before=write_result(event.before),
-                after=write_result(event.after),
+                before=result_said(event.before, say),
+                after=result_said(event.after, say),
             )
         case e.AwardsGiven():
             return say("unfinished games of round {number} awarded for the next draw", number=event.number)
+        case e.ResultProposed() if not event.proposal.result.is_known:
+            return say(
+                "{name} takes back the report at table {table} of round {number}",
+                name=tell.sides((event.proposal.side,)),
+                table=event.table,
+                number=event.number,
+            )
         case e.ResultProposed():
             return say(
                 "{name} reports {result} at table {table} of round {number}",
                 name=tell.sides((event.proposal.side,)),
-                result=write_result(event.proposal.result),
+                result=result_said(event.proposal.result, say),
                 table=event.table,
                 number=event.number,
             )
