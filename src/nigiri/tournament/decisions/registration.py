@@ -41,10 +41,11 @@ def register(tournament: Tournament, entry: Entry, *, at: datetime.datetime) -> 
 
 def come_back(tournament: Tournament, side: EntryId, *, at: datetime.datetime) -> tuple[Event, ...]:
     """Let a player who had withdrawn register again: where there is no place any more, at the end of the list."""
-    must_be_registering(tournament, at)
+    must_be_open(tournament)
     entry = tournament.registered(side)
     if entry.withdrawn_after is None:
         return ()
+    must_be_registering(tournament, at)
     if _has_free_place(tournament):
         return (PlayersReturned((side,), 1),)
     if any(side in team.members for team in tournament.teams.values()):

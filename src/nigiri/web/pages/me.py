@@ -36,8 +36,8 @@ class Reported(Struct, frozen=True):
 
 @get("/events/{event:str}/me", include_in_schema=False)
 @threaded
-def my_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
-    """Show the player's next table, and what there is to report."""
+def my_page(request: Request[Any, Any, Any], event: str) -> Response[Any]:
+    """Show the player's next table, and what there is to report; who waits for a place is shown that."""
     view, side = _mine(request, event)
     return _page(request, view, side, None)
 

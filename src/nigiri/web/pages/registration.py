@@ -58,8 +58,8 @@ def register(request: Request[Any, Any, Any], event: str, form: Form) -> Respons
 
 @get("/events/{event:str}/me/registration", include_in_schema=False)
 @threaded
-def my_registration(request: Request[Any, Any, Any], event: str) -> Response[str]:
-    """Show a player the own place: on the field, or on the waiting list."""
+def my_registration(request: Request[Any, Any, Any], event: str) -> Response[Any]:
+    """Show a player the own place: on the field, or on the waiting list; who is on neither may register again."""
     return _own(request, *mine(request, event), None)
 
 
@@ -155,7 +155,11 @@ def _ranks(strongest: int | None, weakest: int | None) -> list[str]:
     return [format_rank(rank) for rank in range(top, bottom - 1, -1)]
 
 
-def _own(request: Request[Any, Any, Any], view: EventView, side: EntryId, refusal: Refusal | None) -> Response[str]:
+def _own(request: Request[Any, Any, Any], view: EventView, side: EntryId, refusal: Refusal | None) -> Response[Any]:
+    if side not in view.whole.entries and view.whole.queue_place(side) is None:
+        return Redirect(
+            f"{view.path}/register" if view.whole.regulations.entry.is_public else view.path, status_code=303
+        )
     entry = view.whole.registered(side)
     secret = access_of(request).player_links.of_sides(view.id, [side])[side]
     link = player_url(request, secret)
