@@ -77,7 +77,7 @@ _BOARD_COLOUR_SENTENCES: Final = {
     "same": "as at board 1",
 }
 _SCORE_SENTENCES: Final = {"points": "their points", "places": "their places, fewer is better"}
-_STANDING_SENTENCES: Final = {"over": "over", "on": "in play", "next": "to be settled", "later": "later"}
+_STANDING_SENTENCES: Final = {"over": "completed", "on": "in play", "next": "to be settled", "later": "later"}
 _HANDICAP_SENTENCES: Final = {
     "none": "none, all games are even",
     "rank": "by rank",

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.regulations.length import planned
 from nigiri.regulations.stages import Carry, CutTies, Qualification, SeedOrder, Separation, Stage, Stages
-from nigiri.regulations.system import Scheduled
+from nigiri.regulations.system import RoundRobin, Scheduled
 from nigiri.regulations.usual import usual_standings
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.settings import StandingsSettings, Withdrawal
@@ -30,6 +30,11 @@ def count_of(form: Form) -> int:
 def usual_system(number: int) -> str:
     """Return the system that is proposed for a stage, counted from 1."""
     return _USUAL.get(number, "knockout")
+
+
+def usual_groups(number: int) -> int:
+    """Return into how many groups a round robin is divided unless the form says otherwise: the first stage into two."""
+    return 2 if number == 1 else 1
 
 
 def with_stage(form: Form) -> Form:
@@ -80,7 +85,7 @@ def _stage(form: Form, number: int, profile: str) -> Stage:
         system,
         rounds=1 if isinstance(system, Scheduled) else form.integer(f"{prefix}rounds", USUAL_ROUNDS),
         name=form.text(f"{prefix}title")[:100],
-        groups=form.integer(f"{prefix}groups", 1),
+        groups=form.integer(f"{prefix}groups", usual_groups(number) if isinstance(system, RoundRobin) else 1),
         separation=form.choice(f"{prefix}apart", Separation.NONE),
         qualification=qualification,
         standings=_standings(form, prefix, usual_standings(system, profile)),

@@ -27,7 +27,7 @@ from nigiri.web.event.choices import CHOICES
 from nigiri.web.event.creation import played_system, profiles, proposals, regulations_of, rounds_of
 from nigiri.web.event.creation_steps import STEPS, field_of, is_kept, step_of
 from nigiri.web.event.forms import FORM, Form
-from nigiri.web.event.stage_form import count_of, usual_system, with_stage, without_stage
+from nigiri.web.event.stage_form import count_of, usual_groups, usual_system, with_stage, without_stage
 from nigiri.web.event.system_form import SETTLED, system_of
 from nigiri.web.event.words import WORDS
 from nigiri.web.rendering import render
@@ -156,6 +156,7 @@ def _step(request: Request[Any, Any, Any], step: int, form: Form, refusal: Refus
         credit=form.text("credit", "individual"),
         stages=range(1, count_of(form) + 1) if system == "stages" else (),
         usual_system=usual_system,
+        usual_groups=usual_groups,
         settled=SETTLED,
         plan=_plan(form),
         usual_criteria=_usual_criteria(form),
