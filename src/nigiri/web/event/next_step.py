@@ -1,13 +1,19 @@
 """What comes next at the director's desk."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct, field
 
+from nigiri.people.roster import Roster
+from nigiri.regulations.schedules import GroupsBy, Numbers
+from nigiri.regulations.system import Knockout, RoundRobin, Scheveningen
 from nigiri.standings.table import Table
 from nigiri.tournament.decisions.limit import places_left
+from nigiri.tournament.opening import needs_numbers, next_stage
 from nigiri.tournament.publishing import as_published
+from nigiri.tournament.stage_view import system_of
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.team_sides import credited, is_of_teams
 
 
 class NextStep(Struct, frozen=True):
@@ -38,6 +44,8 @@ def next_steps(tournament: Tournament, table: Callable[[], Table]) -> list[NextS
         )
     if not tournament.entries:
         return [NextStep("Enter the players", "/players")]
+    if tournament.regulations.teams is not None and not tournament.teams:
+        return [*steps, NextStep("Make teams of the players", "/teams")]
     drawn = tournament.rounds[-1] if tournament.rounds else None
     if drawn is not None and not drawn.is_published:
         steps.append(
@@ -67,7 +75,25 @@ def next_steps(tournament: Tournament, table: Callable[[], Table]) -> list[NextS
         steps.append(
             NextStep("Check who is here for round {number}", f"/attendance?round={number}", {"number": number})
         )
+        steps += _before_draw(tournament, number)
         steps.append(NextStep("Draw round {number}", f"/rounds/{number}", {"number": number}))
     else:
         steps.append(NextStep("Close the event", "/settings#close"))
     return steps
+
+
+def _before_draw(tournament: Tournament, number: int) -> Iterator[NextStep]:
+    """Yield what teams and stages want before a draw: line-ups, the cut, numbers that a list gives (RU-2.8.1-a)."""
+    if is_of_teams(tournament):
+        yield NextStep("Look at the line-ups of round {number}", f"/lineups/{number}", {"number": number})
+    view, _ = credited(tournament, Roster())
+    stage = next_stage(view)
+    if not needs_numbers(view, stage):
+        return
+    system = system_of(view, stage)
+    if stage > 1:
+        yield NextStep("Settle who plays stage {number}", "/stages", {"number": stage})
+    elif (isinstance(system, RoundRobin | Knockout | Scheveningen) and system.numbers is Numbers.LIST) or (
+        isinstance(system, Scheveningen) and system.groups is GroupsBy.LIST
+    ):
+        yield NextStep("List the numbers of those who play", "/stages")

@@ -9,6 +9,7 @@ from nigiri.ids import TournamentId
 from nigiri.service.access.roles import Right
 from nigiri.service.last_act import last_act
 from nigiri.store.verification import verify
+from nigiri.tournament.advice import advice
 from nigiri.tournament.decisions.undoing import undo
 from nigiri.tournament.evolve import in_force
 from nigiri.tournament.record import Record
@@ -38,6 +39,7 @@ def desk_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     return view.render(
         "console/desk.html.j2",
         steps=steps,
+        advice=advice(view.whole) if view.whole.entries and not view.whole.rounds else (),
         lines=list(reversed(_lines(view, records))),
         undone=undoable(request, view),
         disputes=disputes_of(request, view),
