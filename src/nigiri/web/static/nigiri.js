@@ -11,6 +11,11 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     event.detail.isError = false;
   }
 });
+// On a narrow screen the tabs scroll sideways: the one that is open is brought into sight.
+for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
+  const row = tab.closest(".tabs");
+  row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - (row.clientWidth - tab.offsetWidth) / 2;
+}
 // A page with <body data-feed="…"> hears of every change of its event, as the event "nigiri:changed" on its body.
 const feed = document.body ? document.body.dataset.feed : undefined;
 if (feed && "EventSource" in window) {
