@@ -62,6 +62,20 @@ def test_what_is_refused_leaves_the_list_and_no_new_database(shell: Shell, tmp_p
     assert shell.no("rating-list", "search", "x", "--list", "ffg")["code"] == "rating_list.unknown"
 
 
+def test_an_import_is_completed_from_the_lists(shell: Shell, tmp_path: Path) -> None:
+    shell.json("event", "new", "Open")
+    shell.json("rating-list", "load", "egf.html")
+    (tmp_path / "names.csv").write_text("Name,First name\nAhlstrom,Eva\nИванов,Jurij\n", encoding="utf-8")
+    done = shell.json("player", "import", "names.csv")
+    assert [(one["name"], one["rank"], one["rating"], one["identifiers"]) for one in done["entered"]] == [
+        ("Ahlström Eva", "2d", 2234, {"egd": "01234567"}),
+        ("Ivanov Jurij", "3k", 1800, {"egd": "19999994"}),
+    ]
+    (tmp_path / "names.csv").write_text("Name,First name\nNobody,Eva\n", encoding="utf-8")
+    refused = shell.no("player", "import", "names.csv")
+    assert (refused["code"], refused["where"]) == ("player.rankless", "names.csv:2")
+
+
 def test_what_people_read(shell: Shell) -> None:
     for arguments, words in (
         (("load", "egf.html"), ("EGF", "2026-03-12")),

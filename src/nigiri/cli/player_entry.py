@@ -23,7 +23,9 @@ from nigiri.people.roster import Roster
 from nigiri.ratings.rank import parse_rank
 from nigiri.service.access.player_links import PlayerLinks
 from nigiri.service.admission import Newcomer, WhenFull, admit, known_side, newcomer, refuse_known
+from nigiri.service.completion import Completion
 from nigiri.service.identity import free_sides
+from nigiri.service.rating_lists import RatingLists
 from nigiri.tournament.decisions.entries import EntryChanges
 from nigiri.tournament.decisions.seating import seat_late_by_rule
 from nigiri.tournament.events import Event
@@ -104,7 +106,7 @@ def enter_file(
     counter: Counter, file: Path, *, missed: Absence, is_preliminary: bool, when_full: str = WhenFull.REFUSE
 ) -> tuple[list[EntryId], list[EntryId], tuple[Note, ...]]:
     """Enter the players of a file; return who was entered, who was known already, and what to say about the file."""
-    found, notes = _players_of(file)
+    found, notes = _players_of(file, Completion(RatingLists(counter.desk.store.database)))
     registration = _registration(is_preliminary)
     roster, state = counter.roster, counter.state
     new: list[Newcomer] = []
@@ -188,8 +190,8 @@ def _row(entry: Entry, roster: Roster, queue_place: int | None = None) -> tuple[
     return entry.id, name, entry.printed_grade, rating, entry.club, entry.country, "; ".join(remarks)
 
 
-def _players_of(file: Path) -> tuple[list[Newcomer], tuple[Note, ...]]:
-    """Read players from an event of another program, else from a table."""
+def _players_of(file: Path, complete: Completion) -> tuple[list[Newcomer], tuple[Note, ...]]:
+    """Read players from an event of another program, else from a table, its short rows completed."""
     data = read_bytes(file)
     try:
         imported = read(data, file.name)
@@ -199,7 +201,7 @@ def _players_of(file: Path) -> tuple[list[Newcomer], tuple[Note, ...]]:
     else:
         pairs = [(imported.roster[entry.person], entry) for entry in imported.tournament.entries.values()]
         return [newcomer(person, _fresh(entry)) for person, entry in pairs], imported.notes
-    table = read_players(data, file.name)
+    table = read_players(data, file.name, complete)
     found = []
     for player in table.players:
         person = Person(_NOBODY, player.family_name, player.given_name, player.identifiers, player.extra)

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from nigiri.errors import Refusal
 from nigiri.formats.notebook import Notebook
@@ -11,7 +11,7 @@ from nigiri.formats.spreadsheet import as_typed
 from nigiri.formats.text import decode
 from nigiri.ids import PersonId
 from nigiri.people.person import Person, fold
-from nigiri.ratings.rank import Rank, parse_rank
+from nigiri.ratings.rank import Rank, format_rank, parse_rank
 
 DELIMITERS = ",;\t|"
 REGISTERS = ("egd", "ffg", "aga", "rfg")
@@ -38,31 +38,38 @@ _HEADINGS = {
 _FIELDS = {fold(word.strip()): field for field, words in _HEADINGS.items() for word in words.split(",")}
 
 
-def read_players(data: bytes, name: str = "") -> RatingList:
-    """Read a table of players, or refuse with the line of the first fault."""
-    found = examine_players(data, name)
+Complete = Callable[[ListedPlayer], tuple[ListedPlayer, str] | None]
+"""Finds who a row means that says too little, and names the list; None where nobody, or more than one, is meant."""
+
+
+def read_players(data: bytes, name: str = "", complete: Complete | None = None) -> RatingList:
+    """Read a table of players, or refuse with the line of the first fault; `complete` as in `examine_players`."""
+    found = examine_players(data, name, complete=complete)
     for note in found.notes:
         if note.severity == "error":
             raise note.refusal()
     return found
 
 
-def examine_players(data: bytes, name: str = "", *, are_namesakes_known: bool = False) -> RatingList:
+def examine_players(
+    data: bytes, name: str = "", *, are_namesakes_known: bool = False, complete: Complete | None = None
+) -> RatingList:
     """Read a table of players and note all faults: rows without a name or a rank, players twice.
 
     In a list of a whole country persons share names: with `are_namesakes_known` only a row that says the same in
-    every cell is a player twice.
+    every cell is a player twice. A row without a name, or with neither rank nor rating, is completed where `complete`
+    knows the player.
     """
     notebook = Notebook(name)
     text = decode(data, notebook)
     rows = list(_rows(text, notebook))
     if not rows:
         raise Refusal("file.empty", message="the table has no rows", where=notebook.at(1))
-    columns, rows = _columns(rows, notebook)
+    columns, rows = _columns(rows, notebook, are_numbers_enough=complete is not None)
     players: list[ListedPlayer] = []
     lines: dict[tuple[str, ...], int] = {}
     for line, cells in rows:
-        player = _player(dict(zip(columns, cells, strict=False)), line, notebook)
+        player = _player(dict(zip(columns, cells, strict=False)), line, notebook, complete)
         if player is None:
             continue
         key = Person(PersonId(""), player.family_name, player.given_name).key
@@ -103,7 +110,9 @@ def _delimiter(text: str) -> str:
     return ","
 
 
-def _columns(rows: list[tuple[int, list[str]]], notebook: Notebook) -> tuple[list[str], list[tuple[int, list[str]]]]:
+def _columns(
+    rows: list[tuple[int, list[str]]], notebook: Notebook, *, are_numbers_enough: bool
+) -> tuple[list[str], list[tuple[int, list[str]]]]:
     """Return what each column is, and the rows of players. A first row with two known headings is the headings."""
     headings = [_FIELDS.get(fold(cell)) for cell in rows[0][1]]
     known = [heading for heading in headings if heading is not None]
@@ -113,18 +122,24 @@ def _columns(rows: list[tuple[int, list[str]]], notebook: Notebook) -> tuple[lis
     for heading, cell in zip(headings, rows[0][1], strict=True):
         is_free = heading is not None and heading not in columns
         columns.append(heading if is_free and heading is not None else f"csv/{cell}")
-    if not {"family", "full"} & set(columns):
+    if not {"family", "full", *(REGISTERS if are_numbers_enough else ())} & set(columns):
         raise Refusal("csv.no_names", message="no column is headed as names", where=notebook.at(rows[0][0]))
     return columns, rows[1:]
 
 
-def _player(cells: dict[str, str], line: int, notebook: Notebook) -> ListedPlayer | None:
+def _player(
+    cells: dict[str, str], line: int, notebook: Notebook, complete: Complete | None = None
+) -> ListedPlayer | None:
     where = notebook.at(line)
-    family, given = cells.get("family", ""), cells.get("given", "")
-    if not family and cells.get("full"):
-        family, comma, given = (part.strip() for part in cells["full"].partition(","))
-        if not comma:
-            family, _, given = family.partition(" ")
+    family, given = _names(cells)
+    says_strength = any(cells.get(field) for field in ("rank", "grade", "rating"))
+    if complete is not None and not ((family or given) and says_strength):
+        found = complete(ListedPlayer(family, given, identifiers=_identifiers(cells)))
+        if found is not None:
+            cells = _completed(cells, found[0])
+            family, given = found[0].family_name, found[0].given_name
+            told = {"player": found[0].full_name, "list": found[1]}
+            notebook.info("player.completed", "{player}: completed from the list {list}", where, **told)
     if not family and not given:
         notebook.fault("player.nameless", "this row has no name", where)
         return None
@@ -140,9 +155,35 @@ def _player(cells: dict[str, str], line: int, notebook: Notebook) -> ListedPlaye
         rating=rating,
         country=cells.get("country", ""),
         club=cells.get("club", ""),
-        identifiers={register: cells[register] for register in REGISTERS if cells.get(register)},
+        identifiers=_identifiers(cells),
         extra={key: value for key, value in cells.items() if key.startswith("csv/") and value},
     )
+
+
+def _names(cells: dict[str, str]) -> tuple[str, str]:
+    """Return family and given name; of a full name, what stands before the comma, else before the first blank."""
+    family, given = cells.get("family", ""), cells.get("given", "")
+    if not family and cells.get("full"):
+        family, comma, given = (part.strip() for part in cells["full"].partition(","))
+        if not comma:
+            family, _, given = family.partition(" ")
+    return family, given
+
+
+def _identifiers(cells: dict[str, str]) -> dict[str, str]:
+    return {register: cells[register] for register in REGISTERS if cells.get(register)}
+
+
+def _completed(cells: dict[str, str], found: ListedPlayer) -> dict[str, str]:
+    """Return a row with what a list says where it says nothing; its own words stand."""
+    listed = {
+        "grade": found.grade or format_rank(found.rank),
+        "rating": "" if found.rating is None else str(found.rating),
+        "club": found.club,
+        "country": found.country,
+        **found.identifiers,
+    }
+    return {**listed, **{field: cell for field, cell in cells.items() if cell}}
 
 
 def _rating(text: str, where: str, notebook: Notebook) -> int | None:

@@ -26,6 +26,7 @@ from nigiri.store.rating_lists.search import search
 
 LONGEST_NAME: Final = 40
 MOST_LISTS: Final = 20
+_MOST_CALLED: Final = 100
 _NAME: Final = re.compile(r"[\w-]{1,40}")
 
 
@@ -128,6 +129,14 @@ class RatingLists:
             with self._database.reading() as connection:
                 found += [Found(one, player) for player in search(connection, one, asked, most)]
         return sorted(found, key=lambda hit: _order(hit, asked[0]))[:most]
+
+    def called(self, name: str, text: str) -> list[ListedPlayer]:
+        """Return players of a list who have all the words of a text, whole; a hundred at most."""
+        asked = asked_in(text)
+        if not asked:
+            return []
+        with self._database.reading() as connection:
+            return search(connection, name, asked, _MOST_CALLED, are_whole=True)
 
     def _row(self, name: str) -> ListRow:
         with self._database.reading() as connection:

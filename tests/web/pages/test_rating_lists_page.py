@@ -111,6 +111,38 @@ def test_who_is_in_no_list_is_found_among_the_persons_known_here(here: Installat
     assert found(page(here, client, tail="players/search?q=spring+b")) == ["Spring B"]
 
 
+def test_a_pasted_table_is_completed_from_the_lists(here: Installation, client: Client) -> None:
+    load(here, client, egf())
+    headers = here.bearer("secretary")
+    shown = client.post(f"{DESK}/intake", data={"text": "Ahlstrom\tEva\nNobody\tHere\n00000042"}, headers=headers).text
+    assert "Ahlström Eva: completed from the list egf" in shown
+    assert "van der Berg Ann Marie: completed from the list egf" in shown
+    assert "this row has neither a rank nor a rating" in shown
+    fields = dict(re.findall(r'<input type="hidden" name="(data|name|version)" value="([^"]*)"', shown))
+    confirmed = {**fields, "row": ["0", "1"], "confirmed": "1"}
+    done = client.post(f"{DESK}/intake", data=confirmed, headers=headers, follow_redirects=False)
+    assert done.status_code == 303, done.text
+    state = here.desk.state(TournamentId(EVENT))
+    entries = list(state.entries.values())[-2:]
+    assert [(one.printed_grade, one.rating, one.country) for one in entries] == [("2d", 2234, "SE"), ("12k", 915, "NL")]
+    persons = [here.desk.roster(state.id)[one.person] for one in entries]
+    assert [one.identifiers for one in persons] == [{"egd": "01234567"}, {"egd": "00000042"}]
+
+
+def test_an_import_by_the_api_is_completed_from_the_lists(here: Installation, client: Client) -> None:
+    here.call(client, "PUT", "/rating-lists/egf", "director", content=egf())
+    table = b"EGF PIN;Club\n01234567;Uppsala\n"
+    done = here.call(client, "POST", f"/events/{EVENT}/players/import", "director", content=table).json()
+    assert len(done["entered"]) == 1, done
+    (row,) = done["rows"]
+    assert (row["player"]["family_name"], row["player"]["rating"], row["player"]["club"]) == (
+        "Ahlström",
+        2234,
+        "Uppsala",
+    )
+    assert done["notes"] == ["table:2: Ahlström Eva: completed from the list egf"]
+
+
 def test_a_bad_file_is_refused_with_its_line_and_what_is_odd_is_taken_when_it_is_meant(
     here: Installation, client: Client
 ) -> None:

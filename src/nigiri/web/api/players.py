@@ -16,7 +16,9 @@ from nigiri.people.roster import Roster
 from nigiri.ratings.rank import Rank, format_rank, parse_rank
 from nigiri.service.access.roles import Right
 from nigiri.service.admission import Newcomer, WhenFull, admit, known_side, newcomer, refuse_known
+from nigiri.service.completion import Completion
 from nigiri.service.persons import must_hold_everywhere
+from nigiri.service.rating_lists import RatingLists
 from nigiri.tournament.decisions.entries import EntryChanges, amend, confirm, remove
 from nigiri.tournament.events import Event
 from nigiri.tournament.state import Tournament
@@ -153,10 +155,11 @@ def import_players(
 ) -> Import:
     """Read a table of players in the body (CSV, or pasted from a spreadsheet) and enter those who are not entered yet.
 
+    Rows without a rank, or with a number alone, are completed from the rating lists.
     Nobody is entered where the table has a fault, or with `preview`. `are_others` enters namesakes as well.
     """
     desk, state = desk_of(request), seen_event(request, event)
-    found = examine_players(body, name or "table")
+    found = examine_players(body, name or "table", complete=Completion(RatingLists(desk.store.database)))
     faults = tuple(note_text(note) for note in found.notes if note.severity == "error")
     notes = tuple(note_text(note) for note in found.notes if note.severity != "error")
     rows = tuple(_row(one, state, desk.roster(state.id)) for one in found.players)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.formats.imported import Note
-from nigiri.formats.players_csv import examine_players
+from nigiri.formats.players_csv import Complete, examine_players
 from nigiri.formats.rating_lists.listed import ListedPlayer
 from nigiri.formats.reading import examine
 from nigiri.ids import EntryId, PersonId
@@ -45,10 +45,18 @@ class Intake(Struct, frozen=True):
 
 
 def examine_intake(
-    data: bytes, name: str, tournament: Tournament, roster: Roster, registration: Registration
+    data: bytes,
+    name: str,
+    tournament: Tournament,
+    roster: Roster,
+    registration: Registration,
+    complete: Complete | None = None,
 ) -> Intake:
-    """Read players from an event of another program, else from a table; refuse what is neither."""
-    found, notes = _players(data, name)
+    """Read players from an event of another program, else from a table; refuse what is neither.
+
+    Rows of a table that say too little are completed by `complete`.
+    """
+    found, notes = _players(data, name, complete)
     candidates = []
     for one in found:
         entry = replace(one.entry, registration=registration)
@@ -58,13 +66,7 @@ def examine_intake(
     return Intake(tuple(candidates), notes)
 
 
-def from_list(player: ListedPlayer, registration: Registration) -> Newcomer:
-    """Return a player of a list as a newcomer."""
-    entry = replace(player.entry(_NO_ENTRY, _NOBODY), registration=registration)
-    return newcomer(player.person(_NOBODY), entry)
-
-
-def _players(data: bytes, name: str) -> tuple[list[Newcomer], tuple[Note, ...]]:
+def _players(data: bytes, name: str, complete: Complete | None) -> tuple[list[Newcomer], tuple[Note, ...]]:
     try:
         imported = examine(data, name)
     except Refusal as refusal:
@@ -73,7 +75,7 @@ def _players(data: bytes, name: str) -> tuple[list[Newcomer], tuple[Note, ...]]:
     else:
         pairs = [(imported.roster[entry.person], entry) for entry in imported.tournament.entries.values()]
         return [newcomer(person, _fresh(entry)) for person, entry in pairs], imported.notes
-    table = examine_players(data, name)
+    table = examine_players(data, name, complete=complete)
     return [_listed(player) for player in table.players], table.notes
 
 

@@ -9,9 +9,11 @@ from nigiri.errors import Refusal
 from nigiri.people.entry import Registration
 from nigiri.service.access.roles import Right
 from nigiri.service.admission import admit
+from nigiri.service.completion import Completion
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form, Upload
 from nigiri.web.event.intake import Intake, examine_intake
+from nigiri.web.event.rating_list import lists_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.players import read_when_full
 from nigiri.web.pages.console.work import back, work
@@ -36,7 +38,8 @@ def take_players_in(request: Request[Any, Any, Any], event: str, form: Form) -> 
     try:
         when_full, spared = read_when_full(form), access_of(request).player_links.sides(event)
         sent = _sent(form)
-        found = examine_intake(sent.data, sent.name, view.whole, view.roster, registration)
+        complete = Completion(lists_of(request))
+        found = examine_intake(sent.data, sent.name, view.whole, view.roster, registration, complete)
         if not form.has("confirmed"):
             return _page(view, form, sent, found, None)
         ticked = set(form.all("row"))
