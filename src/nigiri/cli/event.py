@@ -1,5 +1,6 @@
 """`nigiri event`: begin an event, look at it, take it out and in, undo, verify, close."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,6 +9,16 @@ import typer
 from nigiri.cli.counter import DEFAULT_DATABASE, ByOption, DbOption, EventOption, JsonOption, ReasonOption
 from nigiri.cli.event_forms import Basis, SystemName
 from nigiri.cli.event_systems import DeciderBy, GroupsFrom, Leaving, NumbersBy, PlacesBy, SystemOptions
+
+
+class AskedFor(StrEnum):
+    """What players who register have to say besides name and rank."""
+
+    COUNTRY = "country"
+    CLUB = "club"
+    NUMBER = "number"
+    EMAIL = "email"
+
 
 app = typer.Typer(no_args_is_help=True, help="Begin an event, look at it, take it out and in, undo, verify, close.")
 
@@ -148,6 +159,55 @@ def bands(
         print_json(form)
     else:
         say_bands(state, roster, form)
+
+
+@app.command()
+def entry(
+    limit: Annotated[str, typer.Option(help="Most players on the field; none: any number.")] = "",
+    public: Annotated[bool | None, typer.Option(help="Whether players register by themselves.")] = None,
+    opens: Annotated[str, typer.Option(help="When registration opens: 2026-05-01T12:00+02:00, or none.")] = "",
+    closes: Annotated[str, typer.Option(help="When it closes, or none.")] = "",
+    strongest: Annotated[str, typer.Option(help="The strongest rank that may register, or none.")] = "",
+    weakest: Annotated[str, typer.Option(help="The weakest, or none.")] = "",
+    ask: Annotated[list[AskedFor] | None, typer.Option(help="What has to be said; repeat for several.")] = None,
+    final: Annotated[bool | None, typer.Option(help="Whether registrations are final at once.")] = None,
+    reason: ReasonOption = "",
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    by: ByOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Show the terms of entry, or change them: how many players, and whether they register by themselves.
+
+    Example:  `nigiri event entry --limit 32 --public --closes 2026-05-01T12:00+02:00`
+    """
+    from msgspec.structs import replace
+
+    from nigiri.cli.counter import at
+    from nigiri.cli.event_entry import changed_terms, say_terms, terms_form
+    from nigiri.cli.output import print_json
+    from nigiri.tournament.decisions.creation import amend_regulations
+
+    with at(db, event, by) as counter:
+        old = counter.state.regulations
+        terms = changed_terms(
+            old.entry,
+            limit=limit,
+            public=public,
+            opens=opens,
+            closes=closes,
+            strongest=strongest,
+            weakest=weakest,
+            ask=None if ask is None else [one.value for one in ask],
+            final=final,
+        )
+        if terms != old.entry:
+            counter.do(lambda seen: amend_regulations(seen, replace(seen.regulations, entry=terms), reason=reason))
+        state = counter.state
+    if as_json:
+        print_json(terms_form(state))
+    else:
+        say_terms(state)
 
 
 @app.command("list")
