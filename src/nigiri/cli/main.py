@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "gtp": "nigiri.cli.gtp",
     "clock": "nigiri.cli.clock",
     "serve": "nigiri.cli.serve",
+    "push-key": "nigiri.cli.push_key",
     "demo": "nigiri.cli.demo",
 }
 """Each module holds `app`, a Typer application: of one command, or of several under the name."""

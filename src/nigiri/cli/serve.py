@@ -37,6 +37,20 @@ def serve(
             "--private-webhooks", envvar="NIGIRI_PRIVATE_WEBHOOKS", help="Let webhooks go to addresses inside, too."
         ),
     ] = False,
+    push_key: Annotated[
+        str,
+        typer.Option(
+            "--push-key", envvar="NIGIRI_PUSH_KEY", help="Send notices to players' phones; `nigiri push-key` makes one."
+        ),
+    ] = "",
+    push_contact: Annotated[
+        str,
+        typer.Option(
+            "--push-contact",
+            envvar="NIGIRI_PUSH_CONTACT",
+            help="Whom push services may write to: mailto:… or https://…; the default is the public address.",
+        ),
+    ] = "",
 ) -> None:
     """Start the web console. The first start prints a link that makes the first owner; it works once.
 
@@ -47,6 +61,7 @@ def serve(
     """
     from nigiri.cli.terminal import say
     from nigiri.service.desk import Desk
+    from nigiri.service.push.keys import PushKeys
     from nigiri.store import Store
     from nigiri.web.app import create_app
     from nigiri.web.server import Server, address_for_others, listen
@@ -59,6 +74,7 @@ def serve(
             language=say().code,
             are_private_webhooks_allowed=private_webhooks,
             backup=backup,
+            push=PushKeys.read(push_key, push_contact or public) if push_key else None,
         )
         application = create_app(Desk(store), settings)
         typer.echo(say()("Nigiri is at {url}; Ctrl-C ends it.", url=public))

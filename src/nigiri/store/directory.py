@@ -8,6 +8,7 @@ from sqlalchemy import Connection, RowMapping, delete, insert, select, update
 from nigiri.ids import PersonId
 from nigiri.people.person import Person, fold
 from nigiri.people.roster import Roster
+from nigiri.store.push import rows as push
 from nigiri.store.schema import entry, person
 
 
@@ -30,7 +31,11 @@ def put(connection: Connection, one: Person) -> None:
 
 
 def erase(connection: Connection, one: PersonId) -> bool:
-    """Erase a person; the journal keeps an id that leads nowhere. Tell whether there was anything."""
+    """Erase a person, and where they are told of their games; the journal keeps an id that leads nowhere.
+
+    Tell whether there was anything.
+    """
+    push.remove_of_person(connection, one)
     return bool(connection.execute(delete(person).where(person.c.id == one)).rowcount)
 
 

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DataError, IntegrityError
 from nigiri.errors import Refusal
 from nigiri.service.access.access import Access
 from nigiri.service.desk import Desk
+from nigiri.service.push.push import Push
 from nigiri.service.webhooks.webhooks import Webhooks
 from nigiri.store import Store
 from nigiri.web.api import API
@@ -36,6 +37,7 @@ from nigiri.web.headers import add_headers
 from nigiri.web.identity import Identify
 from nigiri.web.live.deliveries import deliver_for_ever
 from nigiri.web.live.feeds import Feeds
+from nigiri.web.live.letters import letter_writer
 from nigiri.web.pages import PAGES
 from nigiri.web.settings import Settings
 
@@ -75,14 +77,17 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
 
 def equip(app: Litestar, desk: Desk, settings: Settings, *, owns_store: bool = False) -> Litestar:
     """Give an application that does not run what it works with, in the place of what it had: routes cost the most."""
+    access = Access(desk.store.database, settings.hasher)
+    writer = letter_writer(desk, access)
     app.state = State(
         {
             "desk": desk,
-            "access": Access(desk.store.database, settings.hasher),
+            "access": access,
             "settings": settings,
             "paces": paces(),
             "feeds": Feeds(desk.store, settings.poll_interval),
             "webhooks": Webhooks(desk.store, may_be_private=settings.are_private_webhooks_allowed),
+            "push": Push(desk, settings.push, writer, may_be_private=settings.is_private_push_allowed),
             "owns_store": owns_store,
         }
     )
@@ -94,12 +99,14 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     """Listen and deliver while the application runs."""
     state = app.state
     await state.feeds.start()
-    deliveries = asyncio.create_task(deliver_for_ever(state.webhooks, state.settings))
+    works = {"webhooks": state.webhooks.deliver, "push": state.push.work}
+    deliveries = [asyncio.create_task(deliver_for_ever(name, work, state.settings)) for name, work in works.items()]
     try:
         yield
     finally:
-        deliveries.cancel()
-        await asyncio.gather(deliveries, state.feeds.stop(), return_exceptions=True)
+        for one in deliveries:
+            one.cancel()
+        await asyncio.gather(*deliveries, state.feeds.stop(), return_exceptions=True)
         if state.owns_store:
             state.desk.store.close()
 

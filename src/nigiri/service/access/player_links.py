@@ -8,6 +8,7 @@ from nigiri.service.access.caller import Caller, Means
 from nigiri.service.access.secrets import PLAYER, new_secret
 from nigiri.store.access import player_links
 from nigiri.store.database import Database
+from nigiri.store.push import rows as push
 
 
 class PlayerLinks:
@@ -49,7 +50,11 @@ class PlayerLinks:
         )
 
     def withdraw(self, tournament: str, side: str) -> None:
-        """Take a side's link back, or refuse where it has none; the next one is another."""
+        """Take a side's link back, or refuse where it has none; the next one is another.
+
+        Whoever asked by it to be told on a phone is told no more.
+        """
         with self._database.writing() as connection:
+            push.remove_of_side(connection, tournament, side)
             if not player_links.withdraw(connection, tournament, side):
                 raise Refusal("link.unknown", message="{side} has no link", side=side, where="entry")

@@ -52,6 +52,15 @@ def target_of(url: str, *, may_be_private: bool) -> Target:
     return Target(parts.scheme, host, port, path, addresses[0])
 
 
+def is_address(host: str) -> bool:
+    """Tell whether a host is written as an IP address and not as a name."""
+    try:
+        ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
 def is_public(address: str) -> bool:
     """Tell whether an IP address is one of the open network; an IPv4 address in IPv6 clothes is looked at itself."""
     ip = ipaddress.ip_address(address.partition("%")[0])

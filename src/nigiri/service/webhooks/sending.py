@@ -5,8 +5,9 @@ import hmac
 import http.client
 import socket
 import ssl
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Final
+from typing import Final, NamedTuple
 
 from nigiri.service.webhooks.addresses import Target
 
@@ -21,24 +22,40 @@ def signature(secret: str, at: datetime, body: bytes) -> str:
     return f"t={seconds},v1={proof}"
 
 
+class Answer(NamedTuple):
+    """What came back: the status, 0 where nobody was reached; why, and how many seconds the other side asks to wait."""
+
+    status: int
+    fault: str = ""
+    wait: int = 0
+
+
 def send(target: Target, secret: str, body: bytes, at: datetime) -> str:
-    """Send a body; return what went wrong, or nothing."""
-    connection = http.client.HTTPConnection(target.host, target.port, timeout=_SECONDS)
+    """Send a signed body; return what went wrong, or nothing."""
     headers = {
-        "Host": _host(target),
         "Content-Type": "application/json",
         "User-Agent": "nigiri-webhook",
         SIGNATURE: signature(secret, at, body),
     }
+    answer = post(target, headers, body)
+    if answer.fault:
+        return answer.fault
+    return "" if 200 <= answer.status < 300 else f"answered {answer.status}"
+
+
+def post(target: Target, headers: Mapping[str, str], body: bytes) -> Answer:
+    """Send a body to the address that was looked at, and to no other: no name is looked up and nobody followed."""
+    connection = http.client.HTTPConnection(target.host, target.port, timeout=_SECONDS)
     try:
         connection.sock = _opened(target)
-        connection.request("POST", target.path, body, headers)
-        status = connection.getresponse().status
+        connection.request("POST", target.path, body, {"Host": _host(target), **headers})
+        answer = connection.getresponse()
+        wait = answer.headers.get("retry-after", "")
+        return Answer(answer.status, wait=int(wait[:6]) if wait.isascii() and wait.isdigit() else 0)
     except (OSError, http.client.HTTPException) as fault:
-        return f"{type(fault).__name__}: {fault}"[:200]
+        return Answer(0, f"{type(fault).__name__}: {fault}"[:200])
     finally:
         connection.close()
-    return "" if 200 <= status < 300 else f"answered {status}"
 
 
 def _host(target: Target) -> str:

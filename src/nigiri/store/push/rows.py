@@ -106,8 +106,14 @@ def told(connection: Connection, one: Subscription, version: int) -> bool:
 
 
 def write(connection: Connection, letters: Iterable[Letter]) -> None:
-    """Put letters where they wait to be sent."""
+    """Put letters where they wait to be sent; one that says the same and still waits there makes room.
+
+    What a letter says is looked up when it is sent, so that the later of two would say the same again.
+    """
     rows = [{**asdict(one), "facts": msgspec.json.encode(one.facts).decode()} for one in letters]
+    for row in rows:
+        same = [push_letter.c[name] == row[name] for name in ("subscription", "kind", "facts")]
+        connection.execute(delete(push_letter).where(*same, push_letter.c.attempts == 0))
     if rows:
         connection.execute(insert(push_letter), rows)
 

@@ -15,6 +15,7 @@ API: Final = (
     "nigiri.web.api.boards",
     "nigiri.web.api.results",
     "nigiri.web.api.reports",
+    "nigiri.web.api.notifications",
     "nigiri.web.api.standings",
     "nigiri.web.api.journal",
     "nigiri.web.api.documents",

@@ -14,6 +14,7 @@ from nigiri.tournament.decisions.absences import announce_absence, recall_absenc
 from nigiri.tournament.decisions.proposals import propose_result
 from nigiri.tournament.state import Round
 from nigiri.tournament.written_result import read_result, write_result
+from nigiri.web.api.notifications import push_of
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.pictures import qr
@@ -21,6 +22,7 @@ from nigiri.web.event.spoken import margin_said, result_said
 from nigiri.web.event.standing import standing_after
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
+from nigiri.web.pages.persons import versus
 from nigiri.web.pages.player_card import lines_of
 from nigiri.web.threads import threaded
 from nigiri.web.visit import caller_of, desk_of, now
@@ -125,9 +127,19 @@ def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refus
         standing=standing_after(view.tournament, view.counted_round),
         lines=lines_of(view, side),
         upcoming=[(number, number in entry.absences) for number in upcoming],
+        push_key=push_of(request).public_key,
+        versus=_versus(view, side, game),
         check_in=qr(f"{view.public_url}{view.path}/desk/check-in/{side}"),
         refusal=refusal,
     )
+
+
+def _versus(view: EventView, side: EntryId, game: Game | None) -> str:
+    """Return where all games against the opponent stand; nothing where one of the two is not to be found there."""
+    if game is None or not view.page.is_public:
+        return ""
+    one, other = (view.whole.entry(who).person for who in (side, game.opponent_of(side)))
+    return versus(one, other) if one in view.roster and other in view.roster else ""
 
 
 def _reported(drawn: Round | None, side: EntryId, reader: EntryId, say: Language) -> Reported | None:
