@@ -120,3 +120,40 @@ def test_games_of_who_leaves_are_annulled_where_the_event_says_so(shell: Shell) 
     table = shell.json("event", "standings")
     assert sorted(row["key"] for row in table["rows"]) == ["e1", "e2", "e3", "e4"]
     assert play_all(shell, 4) == 5
+
+
+@pytest.mark.article("RU-2.8.1-e", "RU-2.8.3-a")
+def test_rounds_that_the_field_settles_are_told_when_others_are_announced(shell: Shell) -> None:
+    begun = shell.json("event", "new", "Cup", "--system", "round-robin", "--rounds", 3)
+    assert [one["code"] for one in begun["advice"]] == ["rounds.settled"]
+    assert "are a plan" in " ".join(shell.run("event", "show")[1].split())
+    enter(shell, 6)
+    told = shell.json("event", "show")["advice"]
+    assert [one["message"] for one in told] == ["with the 6 entered there are 5 rounds, not the 3 announced"]
+    shell.json("round", "draw", "--seed", 1)
+    assert shell.json("event", "show")["rounds"] == 5
+
+
+@pytest.mark.article("RU-2.8.3-a")
+def test_an_odd_field_of_scheveningen_is_told_before_the_draw(shell: Shell) -> None:
+    shell.json("event", "new", "Cup", "--system", "scheveningen")
+    enter(shell, 5)
+    advice = shell.json("event", "show")["advice"]
+    assert [one["code"] for one in advice] == ["schedule.unequal_groups"]
+    assert shell.no("round", "draw")["code"] == "schedule.unequal_groups", "as the draw would say"
+
+
+@pytest.mark.article("RU-2.8.2-b")
+def test_the_table_of_a_bracket_says_what_ranks_it(shell: Shell) -> None:
+    shell.json("event", "new", "Cup", "--system", "knockout")
+    enter(shell, 4)
+    play_all(shell)
+    table = shell.json("event", "standings")
+    assert (table["criteria"], table["ranked_by"]) == ([], "bracket")
+    assert table["rows"][0]["values"] == {"NBW": 2}
+
+
+def test_an_event_with_a_cyrillic_name_has_an_address_that_says_something(shell: Shell) -> None:
+    assert shell.json("event", "new", "Кубок Волги")["id"] == "kubok-volgi"
+    assert shell.json("event", "new", "Кубок Волги")["id"] == "kubok-volgi-2"
+    assert shell.json("event", "new", "囲碁")["id"] == "event"

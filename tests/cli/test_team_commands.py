@@ -106,3 +106,42 @@ def test_files_with_teams_have_a_table_of_teams(shell: Shell) -> None:
     assert all(sum(one["value"] for one in row["members"]) == row["values"]["TOTAL"] for row in mixed["rows"])
     plain = shell.no("standings", shared("data/opengotha/bosp2024.xml"), "--teams")
     assert (plain["code"], plain["articles"]) == ("teams.none", ["RU-2.1.1"])
+
+
+@pytest.mark.article("RU-2.1.5")
+def test_a_file_of_teams_has_its_teams_drawn(shell: Shell, tmp_path: Path) -> None:
+    shell.json("round", "draw", "--seed", 3)
+    shell.json("round", "publish")
+    first = {frozenset(match["teams"]) for match in shell.json("team", "matches", 1)["matches"]}
+    for table in range(1, 7):
+        shell.json("result", "set", 1, table, "1-0")
+    file = tmp_path / "teams.json"
+    shell.run("event", "export", str(file))
+    drawn = shell.json("pair", str(file), "--seed", "5", "--explain")
+    assert drawn["teams"] is True
+    assert drawn["optimal"] is True
+    met = {frozenset((match["black"], match["white"])) for match in drawn["games"]}
+    assert {team for pair in met for team in pair} == {"T1", "T2", "T3", "T4"}
+    assert met.isdisjoint(first), "two that have met do not meet again"
+    assert [board["table"] for board in drawn["boards"]] == [1, 2, 3, 4, 5, 6]
+    assert {side[0] for pair in drawn["explanation"] for side in (pair["first"], pair["second"])} == {"T"}
+    pair = sorted(next(iter(first)))
+    why = shell.json("pair", str(file), "--why", *pair)["why"]
+    assert (why["decided_by"], [why["first"], why["second"]]) == ("rematch", pair)
+    told = shell.run("pair", str(file), "--seed", "5")[1]
+    assert "North" in told
+    assert "North1 north" in told
+
+
+def test_a_knockout_of_teams_goes_on_as_it_was_announced(shell: Shell) -> None:
+    """Teams play by the system of the event that they were made in."""
+    shell.json("event", "new", "Cup", "--system", "knockout", "--numbers", "rating", "--id", "cup")
+    at = ("--event", "cup")
+    for number in (1, 2, 3, 4):
+        shell.json("player", "add", f"Side{number}", "--rank", f"{number}k", *at)
+    shell.json("team", "rules", "--boards", 1, *at)
+    for number in (1, 2, 3, 4):
+        shell.json("team", "enter", f"Team{number}", f"e{number}", "--captain", f"e{number}", *at)
+    assert shell.json("event", "show", *at)["system"] == "knockout"
+    assert len(shell.json("round", "draw", "--seed", 1, *at)["games"]) == 2
+    assert shell.json("event", "show", *at)["rounds"] == 2
