@@ -69,13 +69,15 @@ def begin_the_event(director: Visitor) -> None:
     page = director.go("/new")
     page.fill("[name=name]", "Spring Open")
     page.fill("[name=place]", "Brno")
-    page.click("text=Go on")
+    director.submit("text=Go on")
+    expect(page.locator("[name=system][value=mcmahon]")).to_be_checked()
+    director.submit("text=Go on")
     page.fill("[name=rounds]", str(ROUNDS))
     page.fill("[name=bar]", "3d")
     expect(page.locator("[name=komi]")).to_have_value("6.5")
     expect(page.get_by_role("link", name="EGF-3f.1").first).to_be_visible()
     director.picture("begin")
-    page.click("text=Go on")
+    director.submit("text=Go on")
     page.click("button:has-text('Begin the event')")
     page.wait_for_url(f"**/events/{EVENT}/desk/players")
 
@@ -107,7 +109,7 @@ def look_at_the_field(director: Visitor) -> None:
     expect(page.locator("svg.picture")).to_be_visible()
     director.picture("bands")
     director.submit("text=Set it so")
-    expect(page.locator("[name=bar]")).to_have_value("2d")
+    expect(page.locator("select[name=bar]")).to_have_value("2d")
 
 
 def draw_and_publish(director: Visitor, number: int) -> None:
