@@ -2,18 +2,22 @@
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.hall import Server, Visitor
+from browser.test_accessibility import faults
 from nigiri.ids import ActorId, TournamentId
 from nigiri.tournament.decisions.results import record
 from nigiri.tournament.events import TableResult
 from nigiri.tournament.written_result import read_result
 
 pytestmark = pytest.mark.browser
+NEW_PAGES = {"new-systems", "new-stages", "new-teams", "stages-settle", "teams", "team-ru", "lineups", "team-one"}
+"""Those that axe looks at here; the others are looked at in test_accessibility."""
 
 
 @pytest.fixture
@@ -27,6 +31,13 @@ def director(browser: Browser, server: Server) -> Visitor:
     visitor = Visitor(browser, server)
     visitor.join(server.set_up_link(), "anna", "Anna Dvořáková")
     return visitor
+
+
+def look(visitor: Visitor, name: str) -> None:
+    """Keep pictures of a page, and hold the pages of systems and teams to WCAG 2.2 AA."""
+    visitor.picture(name)
+    if name in NEW_PAGES:
+        assert faults(visitor) == []
 
 
 def go_on(page: Page) -> None:
@@ -59,14 +70,8 @@ def fill(server: Server, event: str, number: int) -> None:
         TournamentId(event),
         lambda state: record(state, number, found),
         by=ActorId("referee"),
-        at=drawn_at(server),
+        at=datetime.now(UTC),
     )
-
-
-def drawn_at(server: Server) -> object:
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC)
 
 
 def test_an_event_of_stages_is_begun_settled_and_played(browser: Browser, server: Server, director: Visitor) -> None:
@@ -75,7 +80,7 @@ def test_an_event_of_stages_is_begun_settled_and_played(browser: Browser, server
     go_on(page)
     page.check("[name=system][value=stages]")
     page.fill("[name=expected]", "8")
-    director.picture("new-systems")
+    look(director, "new-systems")
     go_on(page)
     expect(page.locator("fieldset.stage")).to_have_count(2)
     with page.expect_response("**/new"):
@@ -89,9 +94,9 @@ def test_an_event_of_stages_is_begun_settled_and_played(browser: Browser, server
     director.submit("text=Take stage 3 out")
     page.fill("[name=s1-groups]", "2")
     page.fill("[name=s2-places]", "2")
-    director.picture("new-stages")
+    look(director, "new-stages")
     go_on(page)
-    director.picture("new-criteria")
+    look(director, "new-criteria")
     go_on(page)
     page.wait_for_url("**/events/kubok-volgi/desk/players")
     event = "kubok-volgi"
@@ -100,36 +105,36 @@ def test_an_event_of_stages_is_begun_settled_and_played(browser: Browser, server
     page = director.go(f"/events/{event}/desk/stages")
     page.fill("[name=seed] >> nth=0", "7")
     director.submit("text=Give the numbers")
-    director.picture("stages-first")
+    look(director, "stages-first")
     for number in (1, 2, 3):
         draw(director, event, number)
         fill(server, event, number)
     page = director.go(f"/events/{event}/desk/stages")
-    director.picture("stages-settle")
+    look(director, "stages-settle")
     director.submit("text=Settle and begin stage 2")
     expect(page.locator("text=Numbers, from round 4")).to_be_visible()
     for number in (4, 5):
         draw(director, event, number)
         fill(server, event, number)
     director.go(f"/events/{event}/desk/stages")
-    director.picture("stages-over")
+    look(director, "stages-over")
 
     director.submit("text=Русский")
     expect(page.locator("h1")).to_have_text("Этапы и номера")
-    director.picture("stages-ru")
+    look(director, "stages-ru")
     page = director.go("/new")
     page.fill("[name=name]", "Чемпионат")
     go_on(page)
     page.check("[name=system][value=stages]")
     page.check("[name=credit][value=team]")
-    director.picture("new-systems-ru")
+    look(director, "new-systems-ru")
     go_on(page)
-    director.picture("new-stages-ru")
+    look(director, "new-stages-ru")
 
     reader = Visitor(browser, server, 390)
     page = reader.go(f"/events/{event}/stages")
     expect(page.locator("main")).to_contain_text("Side01")
-    reader.picture("stages-public")
+    look(reader, "stages-public")
     assert [*director.faults, *reader.faults] == []
 
 
@@ -145,7 +150,7 @@ def test_an_event_of_teams_is_begun_lined_up_and_played(browser: Browser, server
     page.evaluate("document.querySelector('[name=boards]').removeAttribute('min')")
     go_on(page)
     expect(page.locator("#fault")).to_be_visible()
-    director.picture("new-teams")
+    look(director, "new-teams")
     page.fill("[name=boards]", "3")
     go_on(page)
     go_on(page)
@@ -159,7 +164,7 @@ def test_an_event_of_teams_is_begun_lined_up_and_played(browser: Browser, server
     form.locator("[name=name]").fill("Praha")
     for place in range(4):
         form.locator("[name=member]").nth(place).select_option(f"e{place + 1}")
-    director.picture("teams-new")
+    look(director, "teams-new")
     director.submit("text=Enter the team")
     page.locator("details", has_text="Paste teams").last.evaluate("node => node.open = true")
     page.fill(
@@ -170,7 +175,7 @@ def test_an_event_of_teams_is_begun_lined_up_and_played(browser: Browser, server
         ),
     )
     director.submit("text=Enter the teams")
-    director.picture("teams")
+    look(director, "teams")
 
     page = director.go(f"/events/{event}/desk/lineups/1")
     first = page.locator("section.lineup").first
@@ -178,19 +183,19 @@ def test_an_event_of_teams_is_begun_lined_up_and_played(browser: Browser, server
     with page.expect_navigation():
         first.locator("button").click()
     expect(page.locator("section.lineup").first).to_contain_text("handed in")
-    director.picture("lineups")
+    look(director, "lineups")
 
     director.go(f"/events/{event}/desk/rounds/1")
-    director.picture("team-draw")
+    look(director, "team-draw")
     draw(director, event, 1)
     page = director.go(f"/events/{event}/desk/rounds/1")
     expect(page.locator("tr.match")).to_have_count(2)
-    director.picture("team-round")
+    look(director, "team-round")
     page = director.go(f"/events/{event}/desk/results/1")
     page.keyboard.type("1b")
     page.keyboard.press("Enter")
     expect(page.locator("tr.match").first).to_contain_text(re.compile("1:0|0:1"))
-    director.picture("team-results")
+    look(director, "team-results")
     rest = [game.table for game in server.desk.state(TournamentId(event)).round(1).games if game.table != 1]
     for table in rest:
         page.fill("#entry [name=entry]", f"{table}b")
@@ -207,10 +212,10 @@ def test_an_event_of_teams_is_begun_lined_up_and_played(browser: Browser, server
     ):
         page = reader.go(f"/events/{event}{where}")
         expect(page.locator("main")).to_contain_text("Praha")
-        reader.picture(name)
+        look(reader, name)
     director.go(f"/events/{event}/desk/lineups/2")
     director.submit("text=Русский")
-    director.picture("lineups-ru")
+    look(director, "lineups-ru")
     director.go(f"/events/{event}/desk/teams/T1")
-    director.picture("team-ru")
+    look(director, "team-ru")
     assert [*director.faults, *reader.faults] == []
