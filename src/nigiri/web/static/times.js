@@ -3,9 +3,11 @@
 // script the zone and its distance from UTC stand there, which is all that is needed to reckon.
 (() => {
   const words = { dateStyle: "medium", timeStyle: "short" };
+  // English here is that of Europe: the day stands before the month.
+  const language = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
   const show = () => {
-    const format = new Intl.DateTimeFormat(document.documentElement.lang, words);
-    const zone = new Intl.DateTimeFormat(document.documentElement.lang, { timeZoneName: "short", hour: "numeric" });
+    const format = new Intl.DateTimeFormat(language, words);
+    const zone = new Intl.DateTimeFormat(language, { timeZoneName: "short", hour: "numeric" });
     for (const time of document.querySelectorAll("time[data-own]:not([data-is-shown])")) {
       const moment = new Date(time.dateTime);
       time.dataset.isShown = "";
