@@ -193,7 +193,7 @@ def test_a_browser_that_is_gone_is_told_no_more_and_the_others_are(hall: Hall) -
     hall.subscribe("e1", "three")
     hall.here.draw(hall.client)
     assert len(hall.told("three")) == 1
-    assert [path for path, _, _ in hall.service.got] == ["/send/one", "/send/two"]
+    assert sorted(path for path, _, _ in hall.service.got) == ["/send/one", "/send/two"]
     assert hall.push.browsers(TournamentId(EVENT), EntryId("e1")) == 1
     hall.call("POST", f"/rounds/1/tables/{hall.opponent('e1')[0]}/colours", "referee", json={})
     hall.service.got.clear()
@@ -246,6 +246,18 @@ def test_boards_that_are_changed_by_hand_are_told_to_those_who_sit_elsewhere(hal
     draft = replace(after, rounds=(replace(after.rounds[0], status=RoundStatus.DRAWN),))
     assert all(changes_for(side, before, draft) == [] for side in before.entries)
     assert all(changes_for(side, draft, after) == [(Kind.PAIRING, {"round": 1})] for side in before.entries)
+
+
+def test_who_waits_for_a_place_is_told_when_there_is_one(hall: Hall) -> None:
+    event = hall.call("GET", "", "director").json()
+    rules = {**event["regulations"], "entry": {"limit": 8}}
+    assert hall.call("PUT", "/regulations", "director", json={"regulations": rules}).status_code == 200
+    late = {"players": [{"family_name": "Late", "rank": "9k"}], "when_full": "wait"}
+    assert hall.call("POST", "/players", "director", json=late).json()["waiting"] == ["e9"]
+    assert hall.subscribe("e9").status_code == 200
+    assert hall.call("POST", "/withdrawals", "director", json={"entries": ["e1"]}).status_code == 200
+    assert hall.bodies("e9") == ["A place became free: you are registered."]
+    assert hall.bodies("e9") == []
 
 
 def test_a_player_ends_it_by_the_page_by_a_new_link_and_by_being_erased(hall: Hall) -> None:

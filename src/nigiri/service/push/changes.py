@@ -17,6 +17,8 @@ def changes_for(side: EntryId, before: Tournament, after: Tournament) -> list[To
     what an undo or a correction did is told like anything else. Only what was given out is told.
     """
     found: list[Told] = []
+    if before.queue_place(side) is not None and side in after.entries:
+        found.append((Kind.PLACE, {}))
     for drawn in after.rounds:
         if not drawn.is_published:
             break

@@ -17,12 +17,14 @@ class Kind(StrEnum):
     """What a letter is about.
 
     `PAIRING`: where the player plays in a round, or that it is free. `RESULT`: a result of the player's was fixed or
-    corrected. `REPORT`: the opponent reports a result. `ANNOUNCEMENT`, `TIME` of one round, `SCHEDULE` of several.
+    corrected. `REPORT`: the opponent reports a result. `PLACE`: who waited has a place now. `ANNOUNCEMENT`, `TIME` of
+    one round, `SCHEDULE` of several.
     """
 
     PAIRING = "pairing"
     RESULT = "result"
     REPORT = "report"
+    PLACE = "place"
     ANNOUNCEMENT = "announcement"
     TIME = "time"
     SCHEDULE = "schedule"

@@ -37,11 +37,12 @@ class OwnRound(Struct, frozen=True):
 
 
 class OwnPage(Struct, frozen=True):
-    """The player who asks, and the rounds that are out, the last one last."""
+    """The player who asks, and the rounds that are out, the last one last; `queue_place` of who waits for a place."""
 
     version: int
     player: PlayerForm
     rounds: tuple[OwnRound, ...]
+    queue_place: int | None = None
 
 
 @get("/events/{event:str}/me", opt=PLAYER)
@@ -51,7 +52,8 @@ def show_own_page(request: Request[Any, Any, Any], event: str) -> OwnPage:
     state = desk_of(request).state(TournamentId(event))
     side = own_side(request)
     rounds = tuple(own_round(state, drawn.number, side) for drawn in published_part(state).rounds)
-    return OwnPage(state.version, player_form(state.registered(side), desk_of(request).roster(state.id)), rounds)
+    player = player_form(state.registered(side), desk_of(request).roster(state.id))
+    return OwnPage(state.version, player, rounds, state.queue_place(side))
 
 
 @put("/events/{event:str}/rounds/{number:int}/tables/{table:int}/report", opt=PLAYER)

@@ -99,6 +99,9 @@ def _said(scene: _Scene, letter: Letter) -> str | None:
             return scene.say("The times of the rounds have changed.")
         case Kind.TIME:
             return _time(scene, number)
+        case Kind.PLACE:
+            has_place = scene.side in scene.whole.entries
+            return scene.say("A place became free: you are registered.") if has_place else None
         case Kind.PAIRING | Kind.RESULT | Kind.REPORT:
             drawn = scene.whole.rounds[number - 1] if number <= len(scene.event.rounds) else None
             return None if drawn is None else _of_round(scene, kind, drawn)

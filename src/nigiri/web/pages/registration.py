@@ -16,6 +16,7 @@ from nigiri.tournament.decisions.registration import come_back, must_be_register
 from nigiri.tournament.decisions.withdrawals import withdraw
 from nigiri.tournament.state import Tournament
 from nigiri.web.api.attendance import player_url
+from nigiri.web.api.notifications import push_of
 from nigiri.web.cookies import player_cookie
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
@@ -176,6 +177,7 @@ def _own(request: Request[Any, Any, Any], view: EventView, side: EntryId, refusa
         limit=view.whole.regulations.entry.limit,
         may_come_back=entry.withdrawn_after is not None and _why_shut(request, view) is None,
         is_held=is_held,
+        push_key=push_of(request).public_key,
         upcoming=_upcoming(view, entry),
         link=link,
         code=qr(link),
