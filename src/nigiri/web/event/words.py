@@ -82,6 +82,24 @@ _CRITERION_SENTENCES: Final = {
     "colour-balance": "balance of colours",
     "floats": "floats",
 }
+_COST_SENTENCES: Final = {
+    "rematch": "met before",
+    "further-meetings": "met several times before",
+    "second-bye": "a second bye",
+    "bye-level": "score of the bye",
+    "category": "categories",
+    "difference": "difference of score",
+    "geography": "clubs and countries",
+    "floats": "floats",
+    "floater-place": "place of floaters",
+    "seeding": "seeding in the group",
+    "colour-balance": "balance of colours",
+    "colour-alternation": "alternation of colours",
+    "lot": "lot",
+    "base": "pairs at all",
+    "random": "chance",
+    "handicap": "handicaps",
+}
 
 
 class Words(Struct, frozen=True):
@@ -97,6 +115,7 @@ class Words(Struct, frozen=True):
     systems: dict[str, str]
     sheets: dict[str, str]
     criteria: dict[str, str]
+    costs: dict[str, str]
 
 
 WORDS: Final = Words(
@@ -110,4 +129,5 @@ WORDS: Final = Words(
     systems=_SYSTEM_SENTENCES,
     sheets=_SHEET_SENTENCES,
     criteria=_CRITERION_SENTENCES,
+    costs=_COST_SENTENCES,
 )

@@ -2,19 +2,17 @@
 
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from msgspec.structs import replace
 
 from nigiri.clocks.notation import print_control
 from nigiri.clocks.notation_reader import parse_control
-from nigiri.documents.language import LANGUAGES
+from nigiri.documents.language import LANGUAGES, Language
 from nigiri.errors import Refusal
 from nigiri.regulations.regulations import Regulations
 from nigiri.rulebook.definition import definitions, read_assignment
 from nigiri.rulebook.profile import Profile
 from nigiri.rulebook.profiles import profile
-from nigiri.rulebook.settings.rule import Rule
 from nigiri.service.access.roles import Right
 from nigiri.standings.criteria.registry import find
 from nigiri.tournament.decisions.closing import close, reopen
@@ -24,6 +22,8 @@ from nigiri.tournament.state import Tournament
 from nigiri.web.errors import status_of
 from nigiri.web.event.creation import halves
 from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.setting_said import as_typed, choices, members, possible_said, value_said
+from nigiri.web.event.setting_titles import title_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
@@ -34,7 +34,7 @@ from nigiri.web.visit import now
 @threaded
 def settings_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     """Show all settings."""
-    return _page(event_view(request, event, Right.EVENT), None)
+    return _page(event_view(request, event, Right.EVENT), None, request.query_params.get("setting", ""))
 
 
 @post("/events/{event:str}/desk/settings", include_in_schema=False, status_code=200, dependencies=FORM)
@@ -59,7 +59,7 @@ def change_settings(request: Request[Any, Any, Any], event: str, form: Form) -> 
             case _:
                 work(request, event, Right.EVENT, lambda state: _amended(state, form))
     except Refusal as refusal:
-        return _page(event_view(request, event), refusal)
+        return _page(event_view(request, event), refusal, form.text("setting"))
     return back(event, "/settings")
 
 
@@ -84,8 +84,8 @@ def _amended(state: Tournament, form: Form) -> tuple[Event, ...]:
 def _with_setting(state: Tournament, form: Form) -> tuple[Event, ...]:
     name, value = read_assignment(f"{form.text('setting')}={form.text('value')}")
     rules = state.regulations
-    settings = {**rules.settings, name: value}
-    if not form.text("value"):
+    settings = {**rules.settings, name: list(form.all("value")) if form.has("several") else value}
+    if form.has("reset") or not (form.text("value") or form.has("several")):
         settings = {key: kept for key, kept in rules.settings.items() if key != form.text("setting")}
     return amend_regulations(state, replace(rules, settings=settings), reason=form.text("reason"))
 
@@ -96,7 +96,7 @@ def _set_page(request: Request[Any, Any, Any], view: EventView, form: Form) -> N
     view.hall.put_page(page, at=now(request))
 
 
-def _page(view: EventView, refusal: Refusal | None) -> Response[str]:
+def _page(view: EventView, refusal: Refusal | None, asked: str) -> Response[str]:
     rules = view.whole.regulations
     own = profile(rules.profile).with_overrides(rules.settings)
     return view.render(
@@ -106,31 +106,43 @@ def _page(view: EventView, refusal: Refusal | None) -> Response[str]:
         komi=f"{rules.komi_halves / 2:g}",
         languages=LANGUAGES,
         profile=own,
-        settings=_settings(rules, own),
+        settings=_settings(rules, own, view.visit.say),
+        chosen=_chosen(asked, rules, own, view.visit.say),
         refusal=refusal,
     )
 
 
-def _settings(rules: Regulations, own: Profile) -> list[dict[str, Any]]:
+def _settings(rules: Regulations, own: Profile, say: Language) -> list[dict[str, Any]]:
     return [
         {
             "name": name,
-            "expected": definition.expected,
-            "value": written(own.value(name)),
+            "title": title_of(name, say),
+            "possible": possible_said(name, say),
+            "value": value_said(name, own.value(name), say),
             "ground": own.ground(name),
             "is_own": name in rules.settings,
         }
-        for name, definition in definitions().items()
+        for name in definitions()
     ]
 
 
-def written(value: object) -> str:
-    """Write a setting's value as the form reads it."""
-    if isinstance(value, Rule):
-        numbers = [str(number) for number in msgspec.structs.asdict(value).values()]
-        return ":".join([str(type(value).__struct_config__.tag), *numbers])
-    plain = msgspec.to_builtins(value, enc_hook=str)
-    return plain if isinstance(plain, str) else msgspec.json.encode(plain).decode()
+def _chosen(name: str, rules: Regulations, own: Profile, say: Language) -> dict[str, Any] | None:
+    """Return the setting that is to be changed, with what its form offers; None where none is named."""
+    known = definitions().get(name)
+    if known is None:
+        return None
+    value = own.value(name)
+    return {
+        "name": name,
+        "title": title_of(name, say),
+        "expected": known.expected,
+        "possible": possible_said(name, say),
+        "choices": choices(name, say),
+        "members": members(name, say),
+        "typed": as_typed(value),
+        "named": value if isinstance(value, tuple) else (),
+        "is_own": name in rules.settings,
+    }
 
 
 handlers = (settings_page, change_settings)
