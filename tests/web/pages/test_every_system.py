@@ -298,6 +298,7 @@ def fault_of(page: str) -> str:
         (3, "time", {"time": "long"}),
         (3, "komi", {"komi": "six"}),
         (3, "s2-places", {"system": "stages", "s2-system": "knockout", "s2-places": "0"}),
+        (3, "s1-groups", {"system": "stages", "s1-groups": "0"}),
         (3, "s2-carry", {"system": "stages", "s2-system": "knockout", "s2-carry": "points"}),
         (3, "s1-decider", {"system": "stages", "s1-system": "knockout", "s1-games": "4"}),
         (3, "boards", {"credit": "team", "boards": "99"}),

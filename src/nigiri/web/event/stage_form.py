@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from nigiri.errors import Refusal
+from nigiri.regulations.checked_system import check_system
 from nigiri.regulations.length import planned
 from nigiri.regulations.stages import Carry, CutTies, Qualification, SeedOrder, Separation, Stage, Stages
 from nigiri.regulations.system import RoundRobin, Scheduled
@@ -63,6 +64,7 @@ def without_stage(form: Form, gone: int) -> Form:
 def stages_of(form: Form, sides: int, profile: str) -> Stages:
     """Return the chain; refuse what cannot be, naming the field with its stage."""
     stages = tuple(_stage(form, number, profile) for number in range(1, count_of(form) + 1))
+    check_system(Stages(stages))
     try:
         lengths = planned(stages, sides)
     except Refusal:
