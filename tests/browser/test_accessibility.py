@@ -68,6 +68,7 @@ CONSOLE = (
     f"/events/{EVENT}/desk/screens",
     f"/events/{EVENT}/desk/people",
     f"/events/{EVENT}/desk/settings",
+    f"/events/{EVENT}/desk/times",
     f"/events/{EVENT}/desk/journal",
     f"/events/{EVENT}/desk/verify",
 )

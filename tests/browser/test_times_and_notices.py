@@ -3,14 +3,18 @@
 import json
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from browser.hall import Server
+from browser.hall import Server, Visitor
+from browser.test_accessibility import faults, faults_at
+from nigiri.games.game import Game
+from nigiri.games.result import Outcome, Result
 from nigiri.ids import ActorId, EntryId, PersonId, TournamentId
 from nigiri.people.entry import Entry
 from nigiri.people.person import Person
@@ -23,6 +27,8 @@ from nigiri.tournament.decisions.creation import create
 from nigiri.tournament.decisions.draw import draw_round
 from nigiri.tournament.decisions.entries import enter
 from nigiri.tournament.decisions.publication import publish_round
+from nigiri.tournament.events import Event, PlayersEntered, RoundTakenOver
+from nigiri.tournament.state import Round, RoundStatus
 from nigiri.web.app import equip
 from nigiri.web.settings import Settings
 from phone import Phone, PushService, push_service
@@ -31,6 +37,7 @@ pytestmark = pytest.mark.browser
 EVENT = TournamentId("open")
 BY = ActorId("account:test")
 AT = datetime(2026, 10, 24, 12, tzinfo=UTC)
+PAGES = ("/person?id=p1", "/head-to-head?one=p1&other=p2", "/events/open/schedule", "/events/open/players/e1")
 KEYS = PushKeys.read(new_private_key(), "mailto:desk@example.org")
 SECOND_HALF_PAST_TWO = datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
 """Half past two in Paris, for the second time that night."""
@@ -51,7 +58,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         made.hall.put_page(EventPage(EVENT, timezone="Europe/Paris"), at=AT)
         made.hall.set_times(EVENT, {1: SECOND_HALF_PAST_TWO}, at=AT)
         made.hall.put_screen(EVENT, "wall", ["standings"], 10)
+        made.desk.create(before(entries), by=BY, at=AT)
         yield made
+
+
+def before(entries: list[Entry]) -> list[Event]:
+    """An event of long ago in which the same players met sixty times."""
+    rules = Regulations("A long match of the year before (with a name that is long, too)", rounds=60)
+    made: list[Event] = [*create(TournamentId("match"), replace(rules, begins=date(2025, 3, 1)))]
+    made.append(PlayersEntered(tuple(entries)))
+    for number in range(1, 61):
+        black, white = (EntryId("e1"), EntryId("e2")) if number % 2 else (EntryId("e2"), EntryId("e1"))
+        game = Game(1, black, white, handicap=number % 3, result=Result(Outcome.BLACK, margin="R"))
+        made.append(RoundTakenOver(Round(number, (game,), status=RoundStatus.PUBLISHED)))
+    return made
 
 
 def in_zone(browser: Browser, zone: str, **more: Any) -> Page:
@@ -94,6 +114,25 @@ def test_a_screen_shows_the_clock_of_the_hall_whatever_zone_its_computer_is_in(
     page.goto(f"{server.address}/events/open/screens/wall")
     expect(page.locator("#now")).to_have_text("02:30")
     page.context.close()
+
+
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+def test_pages_of_persons_and_times_hold_on_a_phone_and_at_the_desk(
+    browser: Browser, server: Server, service: PushService, is_dark: bool
+) -> None:
+    visitor = Visitor(browser, server, 390 if is_dark else 1280, is_dark=is_dark)
+    found = [fault for path in PAGES for fault in faults_at(visitor, path)]
+    for name, path in (("person", PAGES[0]), ("schedule", PAGES[2])):
+        visitor.go(path)
+        assert name != "person" or "page 2 of 2" in visitor.page.content()
+        visitor.picture(f"{name}{'-dark' if is_dark else ''}")
+    visitor.context.close()
+    context = phone_of(browser, server, service, Phone(), "en")
+    expect(context.pages[0].locator("#push")).to_be_visible()
+    visitor.page = context.pages[0]
+    found += faults(visitor)
+    context.close()
+    assert found == []
 
 
 def test_a_form_proposes_the_zone_of_the_browser(browser: Browser, server: Server) -> None:
