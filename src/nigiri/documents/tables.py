@@ -6,6 +6,7 @@ from nigiri.documents.headings import after_fact, event_line, round_fact
 from nigiri.documents.labels import line_text, matrix_text, name_of
 from nigiri.documents.language import Language
 from nigiri.documents.sheet import Align, Column, Sheet
+from nigiri.documents.unseen import unseen_notes
 from nigiri.games.card import Card
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
@@ -38,7 +39,7 @@ def standings_sheet(tournament: Tournament, roster: Roster, table: Table, say: L
         columns=columns,
         rows=rows,
         facts=(after_fact(table.round, tournament, say),),
-        notes=(_order_note(table, say),),
+        notes=(_order_note(table, say), *unseen_notes(tournament, roster, table, say)),
     )
 
 
@@ -73,7 +74,7 @@ def wall_list(
         columns=columns,
         rows=rows,
         facts=(round_fact(table.round, tournament, say),) if table.round else (),
-        notes=(_signs_note(say),),
+        notes=(_signs_note(say), *unseen_notes(tournament, roster, table, say)),
         is_landscape=rounds > 6,
     )
 
@@ -107,7 +108,11 @@ def cross_table(tournament: Tournament, roster: Roster, cards: Sequence[Card], t
         ),
         rows=tuple(rows),
         facts=(after_fact(table.round, tournament, say),),
-        notes=(_order_note(table, say), *(() if is_matrix else (_signs_note(say),))),
+        notes=(
+            _order_note(table, say),
+            *(() if is_matrix else (_signs_note(say),)),
+            *unseen_notes(tournament, roster, table, say),
+        ),
         is_landscape=len(middle) + len(table.criteria) > 8,
     )
 

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from nigiri.documents.explanation import explanation_sheet
 from nigiri.documents.labels import line_text
 from nigiri.documents.tables import cross_table
+from nigiri.documents.unseen import unseen_notes
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.standings.criteria.registry import CRITERIA, find
@@ -45,6 +46,7 @@ def standings_page(request: Request[Any, Any, Any], event: str) -> Response[str]
         title=standings_title(standing, view.visit.say),
         is_on=view.tournament.rounds[view.counted_round :],
         is_given_out=given_out is not None and given_out.criteria == table.criteria,
+        notes=unseen_notes(view.tournament, view.roster, table, view.visit.say),
         is_own_order=bool(own) and tuple(own) != view.tournament.regulations.standings.criteria,
     )
 
