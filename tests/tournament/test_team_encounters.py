@@ -104,8 +104,15 @@ def test_the_table_counts_the_whole_match_once() -> None:
     assert [(row.place, row.side) for row in table.rows] == [(1, "A"), (2, "B")]
     assert [[row.values[name] for name in ("TEAMP", "BDW")] for row in table.rows] == [[2, 3], [0, 1]]
     assert len(matches(event, 1)[0].boards) == 2
+
+
+@pytest.mark.article("RU-2.8.3-c")
+def test_two_teams_are_drawn_by_their_schedule_and_more_are_paired_by_one() -> None:
+    event = scheveningen_event(2)
+    assert draw_team_round(event, 1, seed=1) == pair_scheveningen(event, 1, A, B)
+    team = replace(event.teams[A], id=EntryId("C"), name="C", members=())
     with pytest.raises(Refusal) as refused:
-        draw_team_round(replace(event, rounds=()), 1, seed=1)
+        draw_team_round(replace(event, teams={**event.teams, team.id: team}), 1, seed=1)
     assert refused.value.code == "match.scheduled"
 
 

@@ -104,6 +104,7 @@ MAY: dict[str, set[str]] = {
     f"DELETE {E}/me/notifications": PLAYER,
     f"POST {E}/me/absences": PLAYER,
     f"POST {E}/me/absences/recall": PLAYER,
+    f"PUT {E}/me/lineups/{{number}}": PLAYER,
     f"PUT {T}/report": PLAYER,
     f"POST {R}/reports/confirmation": REFEREES,
     f"GET {E}/rounds": ALL,

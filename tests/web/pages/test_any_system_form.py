@@ -1,5 +1,7 @@
 """Whatever is sent to the forms of systems, stages and teams, it is done or refused; nothing breaks."""
 
+from typing import Any
+
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -55,7 +57,8 @@ def test_no_page_of_teams_and_stages_breaks(here: Installation, organiser: Organ
         "/rounds/1/boards": ("black", "table"),
     }
     for page, fields in forms.items():
-        for sent in (dict.fromkeys(fields, value), *({field: [value, value]} for field in fields)):
+        twice: list[dict[str, Any]] = [{field: [value, value]} for field in fields]
+        for sent in (dict[str, Any](dict.fromkeys(fields, value)), *twice):
             answer = organiser.send(f"{desk}{page}", **sent)
             assert answer.status_code < 500, (page, sent, answer.text[:500])
     for page in ("/teams", "/teams/T1", "/lineups/1", "/stages", "/bands"):

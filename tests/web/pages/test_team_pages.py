@@ -219,9 +219,57 @@ def test_a_nigiri_at_board_one_settles_the_colours_of_the_match(organiser: TeamO
     assert (first.black, second.white) == ("e3", "e4")
 
 
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"system": "knockout", "credit": "team", "boards": "3"}, "3 boards, knock-out"),
+        ({"system": "scheveningen", "credit": "team", "boards": "4"}, "4 boards, Scheveningen system"),
+        ({"system": "stages"}, "round robin → knock-out"),
+        ({"system": "mcmahon", "bar": "2d"}, "McMahon, bar 2d, floor 20k"),
+    ],
+)
+def test_the_event_says_what_is_played(organiser: TeamOrganiser, fields: dict[str, str], told: str) -> None:
+    organiser.begin(**fields)
+    assert told in organiser.shown("")
+
+
 def test_an_event_without_teams_has_no_pages_of_them(organiser: TeamOrganiser) -> None:
     organiser.begin(system="swiss")
     for page in ("/teams", "/desk/teams", "/desk/lineups/1"):
         answer = organiser.client.get(f"/events/{organiser.event}{page}", headers=organiser.here.bearer("owner"))
         assert 400 <= answer.status_code < 500, page
     assert "/desk/teams" not in organiser.look("/desk")
+
+
+@pytest.mark.article("RU-2.2.11-e", "RU-7.2.9")
+def test_the_captain_hands_in_by_phone_until_the_deadline(
+    here: Installation, organiser: TeamOrganiser, client: Client
+) -> None:
+    organiser.begin(system="swiss", credit="team", boards="2", reserves="1", rounds="2", deadline="30")
+    organiser.form_teams(2, 3)
+    sides = [EntryId("e1"), EntryId("e2")]
+    links = here.access.player_links.of_sides(organiser.event, sides)
+    captain, other = ({"authorization": f"Bearer {links[side]}"} for side in sides)
+    address = f"/events/{organiser.event}/me/team"
+    assert "Line-ups of my team" in client.get(f"/events/{organiser.event}/me", headers=captain).text
+    assert "Line-ups of my team" not in client.get(f"/events/{organiser.event}/me", headers=other).text
+    assert client.get(address, headers=other).status_code == 403
+    assert client.get(address, follow_redirects=False).status_code in {303, 401, 403}
+    page = client.get(address, headers=captain)
+    assert page.text.count('class="card lineup"') == 2
+
+    def hand_in(seats: list[str], headers: dict[str, str]) -> int:
+        sent = {"round": "1", "seat": seats}
+        return client.post(address, data=sent, headers=headers, follow_redirects=False).status_code
+
+    assert hand_in(["e1", "e3"], captain) == 303
+    assert organiser.state.teams[EntryId("T1")].lineups[1] == ("e1", "e3")
+    assert hand_in(["e1", "e4"], captain) == 422, "a stranger to the team"
+    assert hand_in(["e2", "e3"], other) == 403, "only the captain speaks for the team"
+    Hall(here.store.database).set_times(organiser.event, {1: here.clock() + timedelta(minutes=29)}, at=here.clock())
+    assert hand_in(["e1", "e2"], captain) in {409, 422}, "after the deadline"
+    assert "go to the referee" in client.get(address, headers=captain).text
+    call = f"/api/v1/events/{organiser.event}/me/lineups/2"
+    assert client.put(call, json={"seats": ["e2", "e3"]}, headers=captain).status_code == 200
+    assert client.put(call, json={"seats": ["e1", "e3"]}, headers=other).status_code == 403
+    assert organiser.state.teams[EntryId("T1")].lineups == {1: ("e1", "e3"), 2: ("e2", "e3")}

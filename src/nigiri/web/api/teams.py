@@ -19,11 +19,12 @@ from nigiri.tournament.matches import matches
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_sides import team_table
 from nigiri.tournament.written_result import write_result
+from nigiri.web.api.attendance import own_side
 from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.draws import Drawn, drawn_answer
-from nigiri.web.api.needs import ANYBODY, needs
+from nigiri.web.api.needs import ANYBODY, PLAYER, needs
 from nigiri.web.api.standings import Number, exact, names
-from nigiri.web.event.line_ups import starts_of
+from nigiri.web.event.line_ups import must_captain, starts_of
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
 from nigiri.web.visit import caller_of, desk_of, now
@@ -59,6 +60,12 @@ class Lineup(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: tuple[EntryId | None, ...]
     reason: str = ""
+
+
+class OwnLineup(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who of the captain's team sits at board 1, 2, …; null leaves a board empty."""
+
+    seats: tuple[EntryId | None, ...]
 
 
 class Meetings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -177,6 +184,21 @@ def put_lineup(request: Request[Any, Any, Any], event: str, team: str, number: i
     return changed(decide(request, event, decision))
 
 
+@put("/events/{event:str}/me/lineups/{number:int}", opt=PLAYER)
+@threaded
+def hand_in_lineup(request: Request[Any, Any, Any], event: str, number: int, data: OwnLineup) -> Response[Changed]:
+    """Take a line-up from the captain of a team, by the player's link; after the deadline the one before stands."""
+    side = own_side(request)
+    at, hall = now(request), Hall(desk_of(request).store.database)
+
+    def decision(state: Tournament) -> tuple[Event, ...]:
+        team = must_captain(state, side)
+        starts = starts_of(hall, state, number)
+        return set_lineup(state, team.id, number, data.seats, at=at, starts=starts, speaker=team.captain)
+
+    return changed(decide(request, event, decision))
+
+
 @post("/events/{event:str}/rounds/{number:int}/meetings", opt=needs(Right.ROUNDS), status_code=201)
 @threaded
 def pair_by_hand(request: Request[Any, Any, Any], event: str, number: int, data: Meetings) -> Response[Drawn]:
@@ -247,6 +269,7 @@ handlers = (
     change_team,
     remove_team,
     put_lineup,
+    hand_in_lineup,
     pair_by_hand,
     list_matches,
     show_team_table,

@@ -4,6 +4,7 @@ import datetime
 
 from msgspec import Struct
 
+from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.people.lineup import deadline, proposed
 from nigiri.people.team import Seats, Team, TeamRules
@@ -64,3 +65,19 @@ def _is_there(tournament: Tournament, member: EntryId, number: int) -> bool:
 def _strength(tournament: Tournament, member: EntryId) -> int:
     entry = tournament.entry(member)
     return rating_of_rank(entry.rank) if entry.rating is None else entry.rating
+
+
+def captained(tournament: Tournament, side: EntryId) -> Team | None:
+    """Return the team that a player speaks for as its captain (RU-7.2.9); None where there is none."""
+    person = tournament.entry(side).person
+    return next((team for team in tournament.teams.values() if team.captain == person), None)
+
+
+def must_captain(tournament: Tournament, side: EntryId) -> Team:
+    """Return the team of its captain; refuse everybody else (RU-7.2.9)."""
+    found = captained(tournament, side)
+    if found is None:
+        raise Refusal(
+            "access.denied", "RU-7.2.9", message="line-ups are handed in by the captain of a team", where="by"
+        )
+    return found

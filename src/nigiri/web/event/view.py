@@ -25,6 +25,7 @@ from nigiri.service.access.caller import Caller
 from nigiri.service.access.roles import Right
 from nigiri.service.hall import Hall
 from nigiri.service.local_time import offset, zone_or_utc
+from nigiri.service.registration import BY_THEMSELVES
 from nigiri.store.access.event_pages import EventPage
 from nigiri.tournament.stage_view import chain, is_scheduled
 from nigiri.tournament.state import Tournament
@@ -126,6 +127,11 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
         """Tell whether teams are what is drawn, and players sit at their boards."""
         return is_of_teams(self.whole)
 
+    def captains(self, side: EntryId) -> bool:
+        """Tell whether a player is the captain of a team."""
+        person = self.whole.entry(side).person
+        return any(team.captain == person for team in self.whole.teams.values())
+
     def match_lines(self, number: int) -> dict[int, MatchLine]:
         """Return the matches of a round of teams by their first table; nothing where players meet as players."""
         return match_lines(self.tournament, number)
@@ -178,6 +184,8 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
             side = EntryId(actor.removeprefix(_PLAYER))
             is_player = actor.startswith(_PLAYER) and side in self.whole.entries
             plain = self.visit.say("somebody who has no account here any more") if ":" in actor else actor
+            if actor == BY_THEMSELVES:
+                plain = self.visit.say("by the form")
             found[actor] = self.name(side) if is_player else known.get(actor, plain)
         return found
 
@@ -254,8 +262,6 @@ def given_out(tournament: Tournament) -> Tournament:
     Numbers and seeds go out with the first round of their stage.
     """
     published = published_part(tournament)
-    seated = {side for drawn in published.rounds for side in drawn.seated}
-    entries = {side: entry for side, entry in tournament.entries.items() if entry.is_final or side in seated}
     out = len(published.rounds)
     numbers = {stage: given for stage, given in tournament.numbers.items() if given.first_round <= out}
-    return replace(published, entries=entries, numbers=numbers)
+    return replace(published, numbers=numbers)

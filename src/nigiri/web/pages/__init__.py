@@ -19,6 +19,7 @@ PAGES: Final = (
     "nigiri.web.pages.schedule",
     "nigiri.web.pages.rulebook",
     "nigiri.web.pages.me",
+    "nigiri.web.pages.my_team",
     "nigiri.web.pages.push",
     "nigiri.web.pages.registration",
     "nigiri.web.pages.screens",

@@ -4,14 +4,18 @@ import datetime
 from typing import Any, assert_never
 
 from litestar import Request, Response, get
+from msgspec.structs import replace
 
 from nigiri.clocks.notation import print_control
 from nigiri.documents.language import Language
 from nigiri.pairing.settings import HandicapBasis
 from nigiri.ratings.rank import format_rank
 from nigiri.regulations.regulations import Regulations
-from nigiri.regulations.system import McMahon
+from nigiri.regulations.system import McMahon, StageSystem
+from nigiri.regulations.team_event import system_played
+from nigiri.regulations.teams import Encounter
 from nigiri.rulebook.profiles import profile
+from nigiri.tournament.stage_view import chain
 from nigiri.tournament.state import Tournament
 from nigiri.web.event.standing import standing_after, standings_title
 from nigiri.web.event.tables import tables_of
@@ -74,8 +78,20 @@ def state_text(tournament: Tournament, say: Language) -> str:
 
 
 def system_text(rules: Regulations, say: Language) -> str:
-    """Say what is played."""
-    system = rules.system
+    """Say what is played: the system, or the systems of the stages, and over how many boards teams meet."""
+    stages = chain(replace(rules, system=system_played(rules)))
+    played = " → ".join(_system(stage.system, say) for stage in stages)
+    if rules.teams is None:
+        return played
+    return say.plural("{n} board", "{n} boards", rules.teams.rules.boards) + f", {_team_system(rules, played, say)}"
+
+
+def _team_system(rules: Regulations, played: str, say: Language) -> str:
+    is_match = rules.teams is not None and rules.teams.encounter is Encounter.SCHEVENINGEN
+    return say(WORDS.systems["Scheveningen"]) if is_match else played
+
+
+def _system(system: StageSystem, say: Language) -> str:
     if isinstance(system, McMahon):
         return say("McMahon, bar {bar}, floor {floor}", bar=format_rank(system.bar), floor=format_rank(system.floor))
     return say(WORDS.systems.get(type(system).__name__, type(system).__name__))
