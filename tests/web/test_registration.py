@@ -12,6 +12,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from nigiri.ids import TournamentId
+from nigiri.service.rating_lists import RatingLists
 from nigiri.store import Store
 from nigiri.store.verification import verify
 from nigiri.tournament.events import PlayersEntered, PlayersMovedUp, PlayersQueued
@@ -146,6 +147,7 @@ def test_an_address_is_shown_to_the_desk_and_to_nobody_else(here: Here) -> None:
         f"/api/v1/events/{EVENT}/players",
         f"/api/v1/events/{EVENT}/files/opengotha",
         f"/api/v1/events/{EVENT}/files/h9",
+        f"/api/v1/events/{EVENT}/files/nigiri",
         f"/events/{EVENT}/cross-table",
     ]
     for address in asked:
@@ -157,6 +159,9 @@ def test_an_address_is_shown_to_the_desk_and_to_nobody_else(here: Here) -> None:
     assert "petr@example.org" in desk.text
     viewer = client.get(f"/events/{EVENT}/desk/players/{side}", headers=installation.bearer("referee"))
     assert "petr@example.org" not in viewer.text
+    for who, is_shown in (("viewer", False), ("secretary", True)):
+        file = installation.call(client, "GET", f"/events/{EVENT}/files/nigiri", who).text
+        assert ("example.org" in file) is is_shown
     journal = installation.call(client, "GET", f"/events/{EVENT}/journal", "director").text
     assert "example.org" not in journal
     assert "Novák" not in journal, "the journal holds no names"
@@ -341,6 +346,43 @@ def test_the_terms_are_set_at_the_desk_in_the_time_of_the_hall(here: Here) -> No
     assert 'value="2026-05-01T08:00"' in wrong.text
     assert client.post(page, data={"limit": "many"}, headers=bearer).status_code == 422
     assert client.get(page, headers=installation.bearer("secretary")).status_code == 403
+
+
+def test_a_number_of_a_loaded_list_brings_the_rating_where_the_name_is_the_same(here: Here) -> None:
+    installation, client = here
+    listed = b"Novak 1, Petr\t12345\tFull\t3.71\t7/15/2026\tBOST\tMA\n"
+    lists = RatingLists(installation.store.database)
+    lists.load(listed, "a.txt", name="aga", by="Eva", at=installation.clock())
+    number = {"identifiers": {"aga": "12345"}}
+    other = installation.call(client, "POST", REGISTER, json=somebody(7, **number)).json()
+    struck = installation.call(client, "DELETE", f"/events/{EVENT}/players/{other['entry']}", "secretary")
+    assert struck.status_code == 200
+    mine = installation.call(client, "POST", REGISTER, json=somebody(1, given_name="Petr", **number)).json()
+    state = installation.store.load(TournamentId(EVENT))
+    assert state.registered(mine["entry"]).rating is not None
+    entered = [event for event in installation.store.events(state.id) if isinstance(event, PlayersEntered)]
+    assert next(one.rating for event in entered[1:] for one in event.entries) is None, "another's number says nothing"
+
+
+def test_the_desk_is_told_that_there_is_room_again_and_files_leave_out_who_waits(here: Here) -> None:
+    installation, client = here
+    for number in (1, 2):
+        installation.call(client, "POST", REGISTER, json=somebody(number))
+    desk, bearer = f"/events/{EVENT}/desk", installation.bearer("director")
+    for kind in ("opengotha", "h9", "csv"):
+        file = installation.call(client, "GET", f"/events/{EVENT}/files/{kind}", "director")
+        assert file.status_code == 200
+        assert "Novák 2" not in file.text, kind
+    whole = installation.call(client, "GET", f"/events/{EVENT}/export", "director").text
+    assert "Novák 2" in whole
+    asked = installation.call(client, "GET", f"/events/{EVENT}/files/nigiri")
+    assert "Novák" not in asked.text, "who is preliminary or waits is nobody's business yet"
+    assert "there is room on the field" not in client.get(desk, headers=bearer).text
+    installation.draw(client)
+    left = installation.call(client, "POST", f"/events/{EVENT}/withdrawals", "director", json={"entries": ["e9"]})
+    assert left.status_code == 200
+    assert "1 wait, and there is room on the field" in client.get(desk, headers=bearer).text
+    assert "by the form" in client.get(f"{desk}/journal", headers=bearer).text
 
 
 def test_a_link_that_was_given_out_never_opens_somebody_elses_page(here: Here) -> None:

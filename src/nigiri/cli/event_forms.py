@@ -98,6 +98,8 @@ def event_form(state: "Tournament") -> dict[str, Any]:
         "drawn": len(state.rounds),
         "entries": len(state.entries),
         "preliminary": sum(not entry.is_final for entry in state.entries.values()),
+        "waiting": len(state.waiting),
+        "limit": rules.entry.limit,
         "is_closed": state.is_closed,
         "version": state.version,
         "advice": []

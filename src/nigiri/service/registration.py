@@ -9,9 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nigiri.errors import Refusal
+from nigiri.formats.players_csv import Complete
+from nigiri.formats.rating_lists.listed import ListedPlayer
 from nigiri.ids import ActorId, EntryId, PersonId, TournamentId
 from nigiri.people.entry import Entry
-from nigiri.people.person import Person
+from nigiri.people.person import Person, fold
 from nigiri.people.roster import Roster
 from nigiri.regulations.entry_rules import Asked, EntryRules
 from nigiri.service.access.player_links import PlayerLinks
@@ -65,6 +67,31 @@ def applicant(person: Person, entry: Entry, token: str) -> Applicant:
         raise Refusal("registration.token", message="this form is out of date; load the page again", where="token")
     known = PersonId(f"p-{hashlib.sha256(b'registration' + token.encode()).hexdigest()[:32]}")
     return Applicant(replace(person, id=known), replace(entry, person=known), token)
+
+
+def without_contacts(roster: Roster) -> Roster:
+    """Return persons without what only the desk may see of them."""
+    return Roster(
+        replace(one, extra={key: text for key, text in one.extra.items() if key != EMAIL}) for one in roster.values()
+    )
+
+
+def rated(who: Applicant, complete: Complete) -> Applicant:
+    """Return somebody who registers with the rating that a loaded list has under the number given.
+
+    The list's word is taken where its name is the one written, in either order; the rank stays as said.
+    """
+    if who.entry.rating is not None or not who.person.identifiers:
+        return who
+    asked = ListedPlayer("", identifiers=dict(who.person.identifiers))
+    found = complete(asked)
+    if found is None or _words(found[0].full_name) != _words(who.person.full_name):
+        return who
+    return replace(who, entry=replace(who.entry, rating=found[0].rating))
+
+
+def _words(name: str) -> list[str]:
+    return sorted(fold(name).split())
 
 
 def register_once(

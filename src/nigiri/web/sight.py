@@ -39,6 +39,7 @@ def is_visible(request: Request[Any, Any, Any], caller: Caller, event: Tournamen
 def published_part(tournament: Tournament) -> Tournament:
     """Return an event with the rounds that have been given out, up to the first that has not; drafts are left out.
 
+    So are preliminary entries, unless they have played or are named on the roster of a team.
     What players report is between them and the referee, and who waits for a place between them and the desk.
     """
     rounds = []
@@ -46,7 +47,10 @@ def published_part(tournament: Tournament) -> Tournament:
         if not drawn.is_published:
             break
         rounds.append(replace(drawn, awards={}, proposals={}))
-    return replace(tournament, rounds=tuple(rounds), waiting=())
+    named = {side for drawn in rounds for side in drawn.seated}
+    named |= {member for team in tournament.teams.values() for member in team.members}
+    entries = {side: entry for side, entry in tournament.entries.items() if entry.is_final or side in named}
+    return replace(tournament, rounds=tuple(rounds), entries=entries, waiting=())
 
 
 def _belongs(caller: Caller, event: TournamentId) -> bool:

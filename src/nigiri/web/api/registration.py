@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from nigiri.ids import EntryId
 from nigiri.people.entry import Absence
 from nigiri.service.access.roles import Right
-from nigiri.service.registration import EMAIL, applicant, register_once
+from nigiri.service.completion import Completion
+from nigiri.service.rating_lists import RatingLists
+from nigiri.service.registration import EMAIL, applicant, rated, register_once
 from nigiri.tournament.decisions.registration import come_back, is_registering, move_up
 from nigiri.tournament.decisions.withdrawals import withdraw
 from nigiri.web.api.attendance import own_side, player_url
@@ -115,8 +117,9 @@ def register_player(request: Request[Any, Any, Any], event: str, data: NewRegist
     absences = {number: Absence.BY_RULE for number in data.absent if 1 <= number <= state.regulations.rounds}
     person = replace(one.person, extra={EMAIL: data.email.strip()} if data.email.strip() else {})
     who = applicant(person, replace(one.entry, absences=dict(sorted(absences.items()))), data.token)
-    links = access_of(request).player_links
-    done = register_once(desk_of(request), links, state.id, who, at=at, is_other=data.is_other)
+    desk, links = desk_of(request), access_of(request).player_links
+    who = rated(who, Completion(RatingLists(desk.store.database)))
+    done = register_once(desk, links, state.id, who, at=at, is_other=data.is_other)
     if done.is_new:
         tell(request, state.id, done.version)
     own = OwnRegistration(done.side, done.queue_place, player_url(request, done.secret), done.version)

@@ -11,7 +11,9 @@ from nigiri.people.entry import Absence, Entry
 from nigiri.people.person import Person
 from nigiri.ratings.rank import format_rank, parse_rank
 from nigiri.service.access.secrets import new_secret
-from nigiri.service.registration import EMAIL, Applicant, applicant, register_once
+from nigiri.service.completion import Completion
+from nigiri.service.rating_lists import RatingLists
+from nigiri.service.registration import EMAIL, Applicant, applicant, rated, register_once
 from nigiri.tournament.decisions.registration import come_back, must_be_registering
 from nigiri.tournament.decisions.withdrawals import withdraw
 from nigiri.tournament.state import Tournament
@@ -46,7 +48,8 @@ def register(request: Request[Any, Any, Any], event: str, form: Form) -> Respons
         must_be_registering(view.whole, now(request))
     try:
         must_register_slowly(request)
-        who = _applicant(form, view.whole)
+        lists = RatingLists(desk_of(request).store.database)
+        who = rated(_applicant(form, view.whole), Completion(lists))
         links = access_of(request).player_links
         done = register_once(desk_of(request), links, view.id, who, at=now(request), is_other=form.has("is_other"))
     except Refusal as refusal:
