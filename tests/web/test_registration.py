@@ -239,6 +239,10 @@ def test_the_page_registers_and_shows_what_was_written_literally(here: Here, nam
     assert "<img src=x" not in answer.text
     twice = client.post(PAGE, data={**sent, **token(answer)})
     assert str(twice.url).endswith("/me/registration")
+    again = client.get(PAGE)
+    assert "This browser holds the page of" in again.text
+    assert "<script>alert" not in again.text
+    assert again.headers["cache-control"] == "no-store"
     client.cookies.clear()
     state = installation.store.load(TournamentId(EVENT))
     (mine,) = [one for one in state.all_registered() if one.club == name]

@@ -128,7 +128,7 @@ def _page(request: Request[Any, Any, Any], view: EventView, form: Form, refusal:
     if shut is not None and shut.code == "registration.off":
         raise shut
     is_stale = refusal is not None and refusal.code == "registration.token"
-    return view.render(
+    page = view.render(
         "registration.html.j2",
         status=200 if refusal is None else status_of(refusal),
         terms=rules,
@@ -141,8 +141,21 @@ def _page(request: Request[Any, Any, Any], view: EventView, form: Form, refusal:
         absent=set(form.all("absent")),
         taken=view.whole.taken,
         waiting=len(view.whole.waiting),
+        before=_registered_here(request, view),
         refusal=None if refusal is None else view.speech.refusal(refusal),
     )
+    # Who goes back to the form gets a new one, which stands for another registration.
+    page.headers["cache-control"] = "no-store"
+    return page
+
+
+def _registered_here(request: Request[Any, Any, Any], view: EventView) -> EntryId | None:
+    """Return whose page this browser holds already, if it is a player of the event."""
+    caller = caller_of(request)
+    if caller.event != view.id or caller.side is None:
+        return None
+    is_there = caller.side in view.whole.entries or view.whole.queue_place(caller.side) is not None
+    return caller.side if is_there else None
 
 
 def _why_shut(request: Request[Any, Any, Any], view: EventView) -> Refusal | None:
