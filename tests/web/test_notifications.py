@@ -379,6 +379,20 @@ def test_the_page_of_a_player_holds_the_button_and_the_key(hall: Hall) -> None:
     assert worker.headers["content-type"].startswith("text/javascript")
 
 
+def test_the_page_can_be_put_on_the_home_screen_by_its_player_and_begins_by_the_players_link(hall: Hall) -> None:
+    path = f"/events/{EVENT}/me/app.webmanifest"
+    answer = hall.client.get(path, headers=hall.here.bearer("player"))
+    assert answer.headers["content-type"] == "application/manifest+json"
+    told = answer.json()
+    assert (told["name"], told["display"], told["id"]) == ("Spring Open", "standalone", f"/events/{EVENT}/me")
+    begun = hall.client.get(told["start_url"], follow_redirects=False)
+    assert (begun.status_code, begun.headers["location"]) == (303, f"/events/{EVENT}/me")
+    assert hall.client.get(told["icons"][0]["src"]).status_code == 200
+    hall.client.cookies.clear()
+    for who in ("", "director", "stranger"):
+        assert hall.client.get(path, headers=hall.here.bearer(who)).status_code == 404, who
+
+
 def test_nobody_asks_for_another(hall: Hall) -> None:
     form = Phone().subscription(hall.service.endpoint("x"))
     for who in ("", "director", "stranger"):

@@ -26,10 +26,11 @@ def player_schedule(request: Request[Any, Any, Any], view: EventView, side: str)
 def _timetable(request: Request[Any, Any, Any], view: EventView) -> Timetable:
     """Return what calendars of an event are made of; what is not published is told to nobody."""
     (last,) = desk_of(request).store.records(view.id, view.whole.version - 1)[-1:]
+    starts = view.hall.times(view.id)
     return Timetable(
         event=published_part(view.whole),
         names=view.names,
-        starts=view.hall.times(view.id),
+        starts={number: start for number, start in starts.items() if number <= view.whole.regulations.rounds},
         zone=view.zone,
         public_url=view.public_url,
         changed=last.at,

@@ -15,6 +15,8 @@ from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.persons import person_address, versus
 from nigiri.web.threads import threaded
 
+_MOST_OTHERS = 300
+
 
 @get("/events/{event:str}/players/{side:str}", include_in_schema=False)
 @threaded
@@ -48,8 +50,13 @@ def _known(view: EventView, person: PersonId) -> PersonId | None:
 
 
 def _others(view: EventView, side: EntryId) -> list[tuple[PersonId, str]]:
-    """Return the other players of the event by name, for a look at what two of them have played."""
+    """Return the other players of the event by name, for a look at what two of them have played.
+
+    Of a large field there is nobody: a list of a thousand names is no choice, and the person's page lists opponents.
+    """
     entries = view.tournament.entries
+    if len(entries) > _MOST_OTHERS:
+        return []
     order = view.by_name(one for one in entries if one != side)
     return [(entries[one].person, view.name(one)) for one in order if entries[one].person in view.roster]
 

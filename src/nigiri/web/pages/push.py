@@ -1,9 +1,17 @@
-"""The script that shows notices on a player's phone when no page is open."""
+"""What makes a player's page an application of the phone: the script that shows notices, and the manifest."""
 
 from importlib.resources import files
 from typing import Any
 
-from litestar import Response, get
+import msgspec
+from litestar import Request, Response, get
+
+from nigiri.errors import Refusal
+from nigiri.service.access.secrets import PLAYER
+from nigiri.web.assets import asset_url
+from nigiri.web.event.view import event_view
+from nigiri.web.threads import threaded
+from nigiri.web.visit import access_of, caller_of
 
 
 @get("/push/worker.js", include_in_schema=False, sync_to_thread=False, opt={"is_unpaced": True})
@@ -14,4 +22,29 @@ def push_worker() -> Response[bytes]:
     return Response(data, media_type="text/javascript", headers=headers)
 
 
-handlers = (push_worker,)
+@get("/events/{event:str}/me/app.webmanifest", include_in_schema=False)
+@threaded
+def manifest(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
+    """Return what a phone needs to put a player's page on its home screen, for that player only.
+
+    An application of the home screen begins without the cookies of the browser, so it begins by the player's link.
+    """
+    caller = caller_of(request)
+    if caller.side is None or caller.event != event:
+        raise Refusal("link.unknown", message="open this page by your own link; ask the referee for it")
+    view = event_view(request, event)
+    secret = access_of(request).player_links.of_sides(event, [caller.side])[caller.side]
+    told = {
+        "name": view.whole.regulations.name,
+        "short_name": view.whole.regulations.short_name or view.whole.regulations.name,
+        "lang": view.visit.say.code,
+        "id": f"{view.path}/me",
+        "start_url": f"/p/{secret.removeprefix(PLAYER)}",
+        "scope": "/",
+        "display": "standalone",
+        "icons": [{"src": asset_url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+    }
+    return Response(msgspec.json.encode(told), media_type="application/manifest+json")
+
+
+handlers = (push_worker, manifest)
