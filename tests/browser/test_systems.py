@@ -16,7 +16,17 @@ from nigiri.tournament.events import TableResult
 from nigiri.tournament.written_result import read_result
 
 pytestmark = pytest.mark.browser
-NEW_PAGES = {"new-systems", "new-stages", "new-teams", "stages-settle", "teams", "team-ru", "lineups", "team-one"}
+NEW_PAGES = {
+    "system-change",
+    "new-systems",
+    "new-stages",
+    "new-teams",
+    "stages-settle",
+    "teams",
+    "team-ru",
+    "lineups",
+    "team-one",
+}
 """Those that axe looks at here; the others are looked at in test_accessibility."""
 
 
@@ -213,6 +223,8 @@ def test_an_event_of_teams_is_begun_lined_up_and_played(browser: Browser, server
         page = reader.go(f"/events/{event}{where}")
         expect(page.locator("main")).to_contain_text("Praha")
         look(reader, name)
+    director.go(f"/events/{event}/desk/system")
+    look(director, "system-change")
     director.go(f"/events/{event}/desk/lineups/2")
     director.submit("text=Русский")
     look(director, "lineups-ru")

@@ -1,16 +1,22 @@
 """Creating a tournament, and changing its regulations."""
 
+from msgspec.structs import replace
+
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
 from nigiri.regulations.checked_entry import check_entry
 from nigiri.regulations.checked_system import check_system
+from nigiri.regulations.classification import Credit
 from nigiri.regulations.classified import check_classification
 from nigiri.regulations.regulations import Regulations
+from nigiri.regulations.stages import Stage
+from nigiri.regulations.team_event import system_played
 from nigiri.rulebook.profiles import profile
 from nigiri.standings.criteria.registry import read as read_criteria
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.decisions.limit import followed
 from nigiri.tournament.events import Event, RegulationsAmended, RoundsExtended, TournamentCreated
+from nigiri.tournament.stage_view import chain
 from nigiri.tournament.state import Tournament
 
 
@@ -29,6 +35,7 @@ def amend_regulations(tournament: Tournament, regulations: Regulations, *, reaso
     if regulations == tournament.regulations:
         return ()
     _check(regulations)
+    _check_settled(tournament, regulations)
     drawn = len(tournament.rounds)
     if regulations.rounds < drawn:
         raise Refusal(
@@ -47,6 +54,30 @@ def amend_regulations(tournament: Tournament, regulations: Regulations, *, reaso
             where="reason",
         )
     return followed(tournament, [RegulationsAmended(regulations, reason)])
+
+
+def _check_settled(tournament: Tournament, regulations: Regulations) -> None:
+    """Refuse another system for a stage that has its numbers, and teams or players in the place of the others then."""
+    stages = _played(regulations)
+    for stage in tournament.numbers:
+        before = _played(tournament.regulations)[stage - 1].system
+        after = stages[stage - 1].system if stage <= len(stages) else None
+        if type(after) is not type(before) or regulations.classification.credit is not _credit(tournament):
+            raise Refusal(
+                "numbers.given",
+                "RU-2.8.1-a",
+                message="stage {stage} has its numbers: another system is set before they are given, or after an undo",
+                stage=stage,
+                where="system",
+            )
+
+
+def _played(regulations: Regulations) -> tuple[Stage, ...]:
+    return chain(replace(regulations, system=system_played(regulations)))
+
+
+def _credit(tournament: Tournament) -> Credit:
+    return tournament.regulations.classification.credit
 
 
 def extend(tournament: Tournament, rounds: int, *, reason: str) -> tuple[Event, ...]:

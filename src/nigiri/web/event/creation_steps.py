@@ -8,7 +8,7 @@ from nigiri.errors import Refusal
 STEPS: Final = 4
 _FIRST: Final = frozenset({"name", "place", "begins", "ends", "timezone", "profile", "director"})
 _SECOND: Final = frozenset({"system", "credit", "expected"})
-_LAST: Final = frozenset({"criteria", "team_criteria", "win"})
+_LAST: Final = frozenset({"criteria", "team_criteria", "win", "reason"})
 _NOT_KEPT: Final = frozenset({"csrf_token", "step", "back", "add", "drop", "refresh"})
 _STAGE: Final = re.compile(r"system\.stages\[(\d+)\]")
 _STAGE_FIELD: Final = re.compile(r"s\d+-(.+)")

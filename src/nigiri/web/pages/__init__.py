@@ -42,6 +42,7 @@ PAGES: Final = (
     "nigiri.web.pages.console.screens",
     "nigiri.web.pages.console.people",
     "nigiri.web.pages.console.settings",
+    "nigiri.web.pages.console.system",
     "nigiri.web.pages.console.times",
 )
 """To add a page: write `nigiri/web/pages/NAME.py` with `handlers = (…,)` and name it here."""
