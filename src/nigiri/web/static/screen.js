@@ -11,7 +11,7 @@
   document.body.classList.add("paged");
 
   // Measures are in em of the table's own size, as the stylesheet has them: a row, the head, what stands beside a cell.
-  const ROW = 1.7, HEAD = 1.45, BESIDE = 0.8, BETWEEN = 2, LARGEST = 2.2, MOST_PANES = 4, LEAST_SQUEEZE = 0.6, NEARLY = 0.9, LOOSEST = 1.75;
+  const ROW = 1.7, HEAD = 1.45, BESIDE = 0.8, BETWEEN = 2, LARGEST = 2.2, MOST_PANES = 4, LEAST_SQUEEZE = 0.6, NEARLY = 0.9, LOOSEST = 2;
   const sections = () => [...source.querySelectorAll("section")];
   const room = () => {
     const main = document.querySelector("main"), edges = getComputedStyle(main);
@@ -29,11 +29,17 @@
     section.hidden = false;
     document.querySelector("#slides").replaceChildren(section);
     title.textContent = section.dataset.title;
-    const table = section.querySelector("table");
-    const parts = table ? cut(section, table) : fit(section);
-    page.textContent = parts > 1 ? `${shown.part + 1}/${parts}` : "";
-    shown.parts = parts;
     tick();
+    const table = section.querySelector("table");
+    if (!table) { page.textContent = ""; shown.parts = fit(section); return; }
+    // The number of pages stands in the head, which may need another line for it: then there is less room below.
+    for (let height = -1; height !== room().height;) {
+      height = room().height;
+      section.replaceChildren(table.cloneNode(true));
+      shown.parts = cut(section, section.firstElementChild);
+      page.textContent = shown.parts > 1 ? `${shown.part + 1}/${shown.parts}` : "";
+      if (room().height > height) break;
+    }
   };
   // The width of every column in em, and of every text in it. A few names that are much longer than the rest do not set
   // the column: they are squeezed into it.
