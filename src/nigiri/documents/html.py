@@ -9,7 +9,7 @@ from nigiri.documents.sheet import Print, Sheet
 
 def to_html(*sheets: Sheet, size: Print = Print.A4) -> bytes:
     """Return one or more sheets as one HTML document in UTF-8; each begins a page when printed."""
-    return _template().render(sheets=sheets, size=size).encode()
+    return _template().render(sheets=size.of(sheets), size=size).encode()
 
 
 @cache

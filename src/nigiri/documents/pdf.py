@@ -12,7 +12,7 @@ def to_pdf(*sheets: Sheet, size: Print = Print.A4) -> bytes:
     """Return one or more sheets as one PDF: A4, or A3 in large type for the hall; each sheet begins a page."""
     import typst
 
-    inputs = {"sheets": msgspec.json.encode(sheets).decode(), "size": str(size)}
+    inputs = {"sheets": msgspec.json.encode(size.of(sheets)).decode(), "size": str(size)}
     made: bytes = typst.compile(_template(), format="pdf", sys_inputs=inputs, ignore_system_fonts=True)
     return made
 

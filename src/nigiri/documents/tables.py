@@ -121,8 +121,8 @@ def _who(say: Language) -> tuple[Column, ...]:
     return (
         Column(say("Name"), is_wide=True),
         Column(say("Grade"), Align.CENTRE),
-        Column(say("Country"), Align.CENTRE),
-        Column(say("Club")),
+        Column(say("Country"), Align.CENTRE, is_minor=True),
+        Column(say("Club"), is_minor=True),
     )
 
 
