@@ -30,6 +30,13 @@ class Kind(StrEnum):
     ZERO = "zero"
 
 
+class Keep(StrEnum):
+    """What stays of times when the zone of the hall changes: the hour on the wall, or the moment."""
+
+    CLOCK = "clock"
+    MOMENTS = "moments"
+
+
 RoundArgument = Annotated[int | None, typer.Argument(help="The round; the default is the last drawn.")]
 SeedOption = Annotated[int | None, typer.Option(help="The lot; without it one is cast and written down.")]
 SetOption = Annotated[CriteriaSet | None, typer.Option(help="Whose criteria; else the event's.")]
@@ -263,6 +270,49 @@ def swap(
 
         counter.do(decide)
         _show(counter, number, as_json=as_json)
+
+
+@app.command()
+def times(
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", help="ROUND=2026-05-01T10:00, or ROUND=none; repeat for several.")
+    ] = None,
+    second: Annotated[
+        list[int] | None, typer.Option(help="A round whose time comes twice that night, and is meant the second time.")
+    ] = None,
+    zone: Annotated[str, typer.Option(help="Where the hall is, such as Europe/Prague.")] = "",
+    keep: Annotated[Keep, typer.Option(help="What stays of times when the zone changes.")] = Keep.CLOCK,
+    event: EventOption = "",
+    db: DbOption = DEFAULT_DATABASE,
+    as_json: JsonOption = False,
+) -> None:
+    """Show or set when rounds begin, by the clock of the hall.
+
+    Examples:  `nigiri round times` · `nigiri round times --zone Europe/Prague --set 1=2026-05-01T10:00`
+    """
+    from msgspec.structs import replace
+
+    from nigiri.cli.counter import at, now
+    from nigiri.cli.output import print_json
+    from nigiri.cli.round_times import say_times, times_form, typed_times
+    from nigiri.service.access.access import Access
+    from nigiri.service.hall import Hall
+    from nigiri.service.local_time import zone_named, zone_or_utc
+    from nigiri.service.timetable import Keep as Kept
+
+    with at(db, event) as counter:
+        hall, page = Hall(counter.desk.store.database), Access(counter.desk.store.database).page(counter.event)
+        if zone:
+            page = replace(page, timezone=zone_named(zone).key)
+            hall.put_page(page, Kept(keep.value), at=now())
+        there = zone_or_utc(page.timezone)
+        begins = typed_times(set_ or [], second or [], counter.state.regulations.rounds, there)
+        hall.set_times(counter.event, begins, at=now())
+        starts = hall.times(counter.event)
+        if as_json:
+            print_json(times_form(starts, there))
+        else:
+            say_times(counter.state, starts, there)
 
 
 def _show(counter: "Counter", number: int, *, as_json: bool, by_name: bool = False) -> None:

@@ -15,6 +15,10 @@ from nigiri.errors import Refusal
 
 FIRST_YEAR: Final = 1970
 LAST_YEAR: Final = 2199
+FIRST: Final = "first"
+SECOND: Final = "second"
+"""How the two moments are called that a time which comes twice may mean."""
+
 _OF_THE_MACHINE: Final = frozenset({"localtime", "Factory", "posixrules"})
 """Names that mean another zone on another machine, or none."""
 
@@ -89,6 +93,22 @@ def parse_moment(text: str, where: str) -> datetime:
     if not FIRST_YEAR <= moment.year <= LAST_YEAR:
         raise Refusal("form.date", message="'{text}' is no moment", text=text[:40], where=where)
     return moment
+
+
+def local_moment(text: str, zone: zoneinfo.ZoneInfo, where: str, which: str = "") -> datetime:
+    """Return the moment of UTC that a text means in a zone; a text with an offset of its own says it already."""
+    said = parse_moment(text, where)
+    if said.tzinfo is not None:
+        return said.astimezone(UTC)
+    match read_local(said, zone):
+        case Unique(moment):
+            return moment
+        case Missing(proposed):
+            raise missing(said, zone, proposed, where)
+        case Ambiguous(first, second) as times:
+            if which not in {FIRST, SECOND}:
+                raise ambiguous(said, zone, times, where)
+            return second if which == SECOND else first
 
 
 def missing(local: datetime, zone: zoneinfo.ZoneInfo, proposed: datetime, where: str) -> Refusal:

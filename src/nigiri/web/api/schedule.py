@@ -10,9 +10,8 @@ from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
 from nigiri.service.access.roles import Right
 from nigiri.service.hall import Hall, RoundStart
-from nigiri.service.local_time import Ambiguous, offset, read_local, wall_clock, zone_or_utc
+from nigiri.service.local_time import Ambiguous, local_moment, offset, read_local, wall_clock, zone_or_utc
 from nigiri.web.api.needs import ANYBODY, needs
-from nigiri.web.event.round_times import local_moment
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of, desk_of, now

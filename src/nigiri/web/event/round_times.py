@@ -1,26 +1,15 @@
 """The times of rounds as a form asks for them: in the hall's own time, with a question where that comes twice."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
 from nigiri.errors import Refusal
 from nigiri.service.hall import RoundStart
-from nigiri.service.local_time import (
-    Ambiguous,
-    Missing,
-    Unique,
-    ambiguous,
-    missing,
-    parse_moment,
-    read_local,
-    wall_clock,
-)
+from nigiri.service.local_time import FIRST, SECOND, Ambiguous, local_moment, parse_moment, read_local, wall_clock
 from nigiri.web.event.forms import Form
-
-FIRST, SECOND = "first", "second"
 
 
 class Reading(Struct, frozen=True):
@@ -55,22 +44,6 @@ def read_times(form: Form, rounds: int, zone: ZoneInfo) -> dict[int, datetime | 
             continue
         begins[number] = local_moment(text, zone, f"begins-{number}", which) if text else None
     return begins
-
-
-def local_moment(text: str, zone: ZoneInfo, where: str, which: str = "") -> datetime:
-    """Return the moment of UTC that a text means in a zone; a text with an offset of its own says it already."""
-    said = parse_moment(text, where)
-    if said.tzinfo is not None:
-        return said.astimezone(UTC)
-    match read_local(said, zone):
-        case Unique(moment):
-            return moment
-        case Missing(proposed):
-            raise missing(said, zone, proposed, where)
-        case Ambiguous(first, second) as times:
-            if which not in {FIRST, SECOND}:
-                raise ambiguous(said, zone, times, where)
-            return second if which == SECOND else first
 
 
 def time_fields(starts: Mapping[int, RoundStart], rounds: int, zone: ZoneInfo, form: Form) -> list[TimeField]:

@@ -9,7 +9,7 @@ from nigiri.errors import Refusal
 from nigiri.ratings.rank import format_rank, parse_rank
 from nigiri.regulations.entry_rules import Asked, EntryRules
 from nigiri.service.access.roles import Right
-from nigiri.service.local_time import wall_clock
+from nigiri.service.local_time import local_moment, wall_clock
 from nigiri.tournament.decisions.creation import amend_regulations
 from nigiri.tournament.decisions.registration import is_registering
 from nigiri.tournament.events import Event
@@ -17,7 +17,6 @@ from nigiri.tournament.state import Tournament
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.pictures import qr
-from nigiri.web.event.round_times import local_moment
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
