@@ -30,7 +30,7 @@ def with_teams(
     standings = replace(play.standings, criteria=tuple(criteria) or play.standings.criteria, match_win=win)
     return replace(
         regulations,
-        system=Swiss() if meet and not begun and not isinstance(system, McMahon) else system,
+        system=Swiss() if meet and not begun and not isinstance(system, McMahon | Swiss) else system,
         teams=replace(play, rules=rules, standings=standings),
         classification=replace(regulations.classification, credit=credit),
     )
