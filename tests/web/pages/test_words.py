@@ -15,6 +15,7 @@ from nigiri.rulebook.definition import definitions, read_value
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.tournament.codec import event_from_json
 from nigiri.tournament.events import Event
+from nigiri.web.event.remarks_said import remark_said
 from nigiri.web.event.setting_said import as_typed, choices, members, possible_said, value_said
 from nigiri.web.event.setting_titles import title_of
 from nigiri.web.event.told import Telling, kind_of
@@ -170,3 +171,21 @@ def test_the_page_of_a_round_calls_the_criteria_of_the_draw_by_words(
     main = said(page[page.index("<main") :])
     for word in ("rematch", "further-meetings", "second-bye", "colour-balance", "geography", "floater-place"):
         assert word not in main, word
+
+
+@pytest.mark.parametrize("code", ["ru", "cs"])
+def test_remarks_of_a_draw_that_were_kept_in_english_are_said_in_the_language(code: str) -> None:
+    say, names = page_language(code), {EntryId("e7"): "Иванов Пётр", EntryId("e8"): "Петров Иван"}
+    bye = remark_said("e7 has had a bye before (2)", names, say)
+    assert bye == say("{side} has had a bye before ({times})", side="Иванов Пётр", times="2")
+    assert "Иванов Пётр" in bye and "had" not in bye
+    pair = remark_said("e7 and e8 were paired by hand although they may not meet", names, say)
+    assert "Иванов Пётр" in pair and "Петров Иван" in pair and "paired" not in pair
+    hand = remark_said("3 fixed byes leave 5 players: a further bye will be created", names, say)
+    assert "3" in hand and "5" in hand and "byes" not in hand
+    assert remark_said("written by a person", names, say) == "written by a person"
+
+
+def test_a_remark_is_said_in_english_as_it_was() -> None:
+    text = "3 fixed byes leave 5 players: a further bye will be created"
+    assert remark_said(text, {}, page_language("en")) == text

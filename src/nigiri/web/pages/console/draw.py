@@ -23,6 +23,7 @@ from nigiri.web.errors import status_of
 from nigiri.web.event.drawings import as_it_stands, why_not
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.named import named
+from nigiri.web.event.remarks_said import remark_said
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
@@ -131,6 +132,7 @@ def show_round(request: Request[Any, Any, Any], view: EventView, number: int, re
         reasons=_reasons(told, ranked) if told is not None else {},
         ranked=ranked,
         may_ask=as_ranked is not None,
+        remarks=[remark_said(one, view.names, say) for one in drawn.protocol.remarks] if drawn.protocol else [],
         selected=selected if selected in view.whole.entries else "",
         why=_why(request, ranked, as_ranked) if as_ranked is not None else [],
         asked=(request.query_params.get("first", ""), request.query_params.get("second", "")),
