@@ -136,9 +136,7 @@ def test_a_player_has_an_own_calendar_that_tells_table_and_opponent_when_they_ar
     here: Installation, client: Client
 ) -> None:
     times(here, client, "2026-05-01T10:00", "2026-05-01T14:00", "2026-05-02T10:00")
-    absent = here.call(
-        client, "POST", f"/events/{EVENT}/absences", "referee", json={"entries": ["e1"], "rounds": [3]}
-    )
+    absent = here.call(client, "POST", f"/events/{EVENT}/absences", "referee", json={"entries": ["e1"], "rounds": [3]})
     assert absent.status_code == 200, absent.text
     here.draw(client, publish=False)
     for who in ("", "director", "player"):
@@ -153,9 +151,10 @@ def test_a_player_has_an_own_calendar_that_tells_table_and_opponent_when_they_ar
     assert str(first["SUMMARY"]) == f"Spring Open: round 1, table {own['table']}, {colour}, against Spring {letter}"
     assert str(second["SUMMARY"]) == "Spring Open: round 2"
     assert str(first["UID"]) == f"{EVENT}-1-e1@127.0.0.1"
-    assert here.call(client, "GET", f"/events/{EVENT}/calendar.ics?entry=e1").content == client.get(
-        f"{PATH}/players/e1/schedule.ics"
-    ).content
+    assert (
+        here.call(client, "GET", f"/events/{EVENT}/calendar.ics?entry=e1").content
+        == client.get(f"{PATH}/players/e1/schedule.ics").content
+    )
     assert client.get(f"{PATH}/players/nobody/schedule.ics").status_code == 404
     russian = read(client, "players/e1/schedule.ics?lang=ru")
     assert "тур 1" in str(russian[0]["SUMMARY"]) or "тура 1" in str(russian[0]["SUMMARY"])
