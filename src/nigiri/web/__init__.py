@@ -31,6 +31,12 @@ How to add a page
    `desk.do(event, lambda t: verb(t, …), by=caller.actor, at=now(request), expected=version)`.
 6. Live: `<body data-feed="/events/ID/feed">`; `static/nigiri.js` fires `nigiri:changed` on the document when the event
    has changed, so a part says `hx-get="…" hx-trigger="nigiri:changed from:body"`.
+7. What costs much: `nigiri.web.event.parts.part` keeps a part of a page by everything it depends on, and
+   `nigiri.web.event.printed.printed` a printout by all it says; `with_own` marks the reader's own line afterwards.
+   Whole answers are compressed and compared (`nigiri.web.compact`); a page holds nothing that changes by chance.
+8. Words: a `refusal` given to `view.render` is said in people's words (`nigiri.web.event.spoken`), results by
+   `result_said`, settings by `value_said`, moments by `view.said`. Tables say what they stand after
+   (`nigiri.web.event.standing`). No page shows an id, an enumeration's value or a time of UTC.
 
 The first start has no accounts: `nigiri serve` prints a link to `/join/…` that makes the first owner.
 """

@@ -17,6 +17,7 @@ from nigiri.tournament.state import Round, Tournament
 from nigiri.web.event.view import EventView
 
 _KEPT: Final = 8
+_ANSWERS: Final = 64
 
 
 def as_it_stands(connection: ASGIConnection[Any, Any, Any, Any], view: EventView, drawn: Round) -> Drawing:
@@ -33,7 +34,16 @@ def why_not(
 ) -> Alternative:
     """Say what pairing two sides would have cost in place of the round as it was drawn; hand work stays."""
     by_hand: tuple[Fixed, ...] = tuple(FixedPair(g.black, g.white, g.black) for g in drawn.games if g.by_hand)
-    return _made(connection, view, drawn, by_hand).why(first, second)
+    asked = (view.id, view.whole.version, drawn.number, by_hand, first, second)
+    answers: dict[Any, Alternative] = connection.app.state.get("alternatives", {})
+    connection.app.state["alternatives"] = answers
+    found = answers.get(asked)
+    if found is None:
+        found = _made(connection, view, drawn, by_hand).why(first, second)
+        while len(answers) >= _ANSWERS:
+            answers.pop(next(iter(answers)), None)
+        answers[asked] = found
+    return found
 
 
 def _boards(tournament: Tournament, drawn: Round) -> tuple[Fixed, ...]:
