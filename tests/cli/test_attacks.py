@@ -117,3 +117,29 @@ def test_options_that_do_not_go_together_are_refused() -> None:
     for option in (["--consolation"], ["--placement", "third"]):
         refused = nigiri("schedule", "knockout", "--n", "8", "--losses", "2", *option, "--json")
         assert refused.refusal["code"] == "schedule.losses_and_places"
+
+
+def test_what_is_refused_leaves_no_database_where_there_was_none(event: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"nigiri": 1}')
+    new, db = tmp_path / "new.db", f"sqlite:///{tmp_path}/new.db"
+    for line in (
+        ("event", "import", str(broken)),
+        ("event", "import", str(event), "--id", "//"),
+        ("event", "new", "E", "--rounds", "0"),
+    ):
+        assert nigiri(*line, "--db", db, "--json").status == 1, line
+        assert list(tmp_path.iterdir()) == [broken], line
+    assert nigiri("event", "import", str(event), "--db", db).status == 0
+    kept = new.read_bytes()
+    assert nigiri("event", "import", str(broken), "--db", db).status == 1
+    assert new.read_bytes() == kept
+
+
+@pytest.mark.parametrize("wrong", ["//", "a/b", "..", "кубок", "a b", "import", "x" * 65, "a\n"])
+def test_an_id_that_no_address_can_hold_is_refused_wherever_an_event_begins(
+    event: Path, tmp_path: Path, wrong: str
+) -> None:
+    db = f"sqlite:///{tmp_path}/new.db"
+    for line in (("event", "import", str(event), "--id", wrong), ("event", "new", "E", "--id", wrong)):
+        assert nigiri(*line, "--db", db, "--json").refusal["code"] == "event.id", line

@@ -79,21 +79,36 @@ class Counter:
 
 @contextmanager
 def opened(db: str, *, may_make: bool = False) -> Iterator["Desk"]:
-    """Open the desk of a database. Only what begins an event may make a new SQLite file."""
+    """Open the desk of a database. Only what begins an event may make a new SQLite file; refused, it leaves none."""
     from nigiri.service.desk import Desk
     from nigiri.store import Store
 
-    if not may_make and db.startswith("sqlite:///") and ":memory:" not in db:
-        file = Path(db.removeprefix("sqlite:///").partition("?")[0])
-        if not file.exists():
-            raise Refusal(
-                "store.absent",
-                message="there is no database {file} yet; begin an event with `nigiri event new` or `event import`",
-                file=file,
-                where="db",
-            )
-    with Store.open(db) as store:
-        yield Desk(store)
+    file = _file_of(db)
+    is_new = file is not None and not file.exists()
+    if is_new and not may_make:
+        raise Refusal(
+            "store.absent",
+            message="there is no database {file} yet; begin an event with `nigiri event new` or `event import`",
+            file=file,
+            where="db",
+        )
+    is_empty = False
+    try:
+        with Store.open(db) as store:
+            try:
+                yield Desk(store)
+            except Refusal:
+                is_empty = not store.tournaments()
+                raise
+    finally:
+        if is_new and is_empty and file is not None:
+            file.unlink(missing_ok=True)
+
+
+def _file_of(db: str) -> Path | None:
+    if not db.startswith("sqlite:///") or ":memory:" in db:
+        return None
+    return Path(db.removeprefix("sqlite:///").partition("?")[0])
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterator
 
 from nigiri.ids import EntryId, PersonId, TournamentId
 from nigiri.people.romanised import slug
+from nigiri.tournament.address import TAKEN
 from nigiri.tournament.state import Tournament
 
 _NUMBERED = re.compile(r"e(\d+)")
@@ -32,4 +33,4 @@ def free_event(name: str, taken: Container[str]) -> TournamentId:
     """Return an id for an event: its name in small Latin letters and hyphens, and a number where that is taken."""
     stem = slug(name) or "event"
     numbered = (f"{stem}-{number}" for number in itertools.count(2))
-    return TournamentId(next(one for one in itertools.chain([stem], numbered) if one not in taken))
+    return TournamentId(next(one for one in itertools.chain([stem], numbered) if one not in taken and one not in TAKEN))

@@ -4,10 +4,10 @@ from collections.abc import Container
 
 from msgspec.structs import replace
 
-from nigiri.ids import TournamentId
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
 from nigiri.service.identity import free_event, free_sides, new_person
+from nigiri.tournament.address import event_id
 from nigiri.tournament.decisions.takeover import take_over
 from nigiri.tournament.events import Event
 from nigiri.tournament.persons import persons_of
@@ -24,7 +24,7 @@ def take_in(
     name stands in the journal. `event` is the id wanted; without, it is made of the name.
     """
     rules = tournament.regulations
-    wanted = TournamentId(event) if event else free_event(rules.short_name or rules.name or tournament.id, taken)
+    wanted = event_id(event) if event else free_event(rules.short_name or rules.name or tournament.id, taken)
     sides = dict(zip((entry.id for entry in tournament.all_registered()), free_sides(), strict=False))
     persons = {person: new_person() for person in persons_of(tournament)}
     state = replace(renamed(tournament, sides, persons), id=wanted)

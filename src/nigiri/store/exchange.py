@@ -2,6 +2,7 @@
 
 from nigiri.ids import PersonId, TournamentId
 from nigiri.store.store import Store
+from nigiri.tournament.address import event_id
 from nigiri.tournament.export import read_export, write_export
 from nigiri.tournament.state import Tournament
 
@@ -16,8 +17,9 @@ def import_event(store: Store, data: bytes) -> tuple[Tournament, tuple[PersonId,
     """Take an exported event in, checked whole before anything is written.
 
     Returns its state, and the persons who were known here already and kept as they are known. Refused: what the file
-    does not hold true of, `event.exists`.
+    does not hold true of, an id that no address can hold, `event.exists`.
     """
     export = read_export(data)
     state, _ = export.unfold()
+    event_id(state.id)
     return state, store.adopt(state, export.records, export.persons)

@@ -13,6 +13,7 @@ from nigiri.regulations.stages import Stage
 from nigiri.regulations.team_event import system_played
 from nigiri.rulebook.profiles import profile
 from nigiri.standings.criteria.registry import read as read_criteria
+from nigiri.tournament.address import event_id
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.decisions.limit import followed
 from nigiri.tournament.events import Event, RegulationsAmended, RoundsExtended, TournamentCreated
@@ -23,7 +24,7 @@ from nigiri.tournament.state import Tournament
 def create(tournament: TournamentId, regulations: Regulations) -> tuple[Event, ...]:
     """Create a tournament by its regulations (RU-2.2.10-d); its profile, settings and criteria must be known ones."""
     _check(regulations)
-    return (TournamentCreated(tournament, regulations),)
+    return (TournamentCreated(event_id(tournament), regulations),)
 
 
 def amend_regulations(tournament: Tournament, regulations: Regulations, *, reason: str = "") -> tuple[Event, ...]:

@@ -73,7 +73,7 @@ def create_event(request: Request[Any, Any, Any], data: NewEvent) -> Response[Ev
     """Create an event by its regulations; the caller becomes its director."""
     desk = desk_of(request)
     taken = {one.id for one in desk.store.tournaments()}
-    wanted = event_id(data.id) if data.id else free_event(data.regulations.name, taken)
+    wanted = TournamentId(data.id) if data.id else free_event(data.regulations.name, taken)
     return _begun(request, create(wanted, data.regulations), ())
 
 
@@ -140,24 +140,10 @@ def take_event_in(request: Request[Any, Any, Any], body: bytes, name: str = "", 
         return Response(Intake(event_form(state), notes), status_code=201)
     imported = read(body, name or "file")
     taken = {one.id for one in desk.store.tournaments()}
-    events, persons = take_in(imported.tournament, imported.roster, taken, event=str(event_id(id)) if id else "")
+    events, persons = take_in(imported.tournament, imported.roster, taken, event=id)
     done = desk.create(events, by=caller_of(request).actor, at=now(request), persons=persons)
     _become_director(request, done.tournament.id)
     return Response(Intake(event_form(done.tournament), tuple(map(note_text, imported.notes))), status_code=201)
-
-
-def event_id(text: str) -> TournamentId:
-    """Return an id that can stand in an address, or refuse."""
-    if not (1 <= len(text) <= 64 and text.isascii() and text.replace("-", "").replace("_", "").isalnum()):
-        raise Refusal(
-            "event.id",
-            message="an id has 1 to 64 letters, digits, hyphens and underscores; '{text}' has not",
-            text=text[:80],
-            where="id",
-        )
-    if text == "import":
-        raise Refusal("event.id", message="'{text}' is the name of a call", text=text, where="id")
-    return TournamentId(text)
 
 
 def note_text(note: Note) -> str:
