@@ -33,9 +33,16 @@ def test_teams_play_a_round_from_their_entry_to_their_table(shell: Shell) -> Non
         ("T1", "North", 4), ("T2", "South", 4), ("T3", "East", 4), ("T4", "West", 4),
     ]  # fmt: skip
     assert teams[0]["captain"] == "North1 north"
+    shell.json("round", "times", "--zone", "Europe/Prague")
     assert shell.no("team", "lineup", "North", 1, "North4", "North1", "North3")["code"] == "lineup.out_of_order"
     late = shell.no("team", "lineup", "North", 1, "North1", "North3", "North4", "--starts", "2020-01-01T10:00")
     assert (late["code"], late["articles"]) == ("lineup.late", ["RU-2.2.11-e"])
+    twice = shell.no("team", "lineup", "North", 1, "North1", "--starts", "2026-10-25T02:30")
+    assert (twice["code"], twice["where"]) == ("time.ambiguous", "starts")
+    shell.json("round", "times", "--set", "2=2020-01-01T10:00")
+    announced = shell.no("team", "lineup", "North", 2, "North1", "North3", "North4")
+    assert announced["code"] == "lineup.late"
+    shell.json("round", "times", "--set", "2=none")
     shell.json("team", "lineup", "north", 1, "North1", "North3", "North4")
     drawn = shell.json("round", "draw", "--seed", 3)
     assert len(drawn["games"]) == 6

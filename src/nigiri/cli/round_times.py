@@ -8,10 +8,12 @@ from zoneinfo import ZoneInfo
 from nigiri.cli.terminal import print_sheet, say
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.errors import Refusal
-from nigiri.service.hall import RoundStart
-from nigiri.service.local_time import FIRST, SECOND, local_moment, offset, wall_clock
+from nigiri.service.access.access import Access
+from nigiri.service.hall import Hall, RoundStart
+from nigiri.service.local_time import FIRST, SECOND, local_moment, offset, wall_clock, zone_or_utc
 
 if TYPE_CHECKING:
+    from nigiri.cli.counter import Counter
     from nigiri.tournament.state import Tournament
 
 _NONE = "none"
@@ -36,6 +38,15 @@ def typed_times(typed: Iterable[str], second: Iterable[int], rounds: int, zone: 
         which = SECOND if count in latter else FIRST
         begins[count] = None if text == _NONE else local_moment(text, zone, f"round {count}", which)
     return begins
+
+
+def beginning(counter: "Counter", number: int, typed: str) -> datetime | None:
+    """Return when a round begins: as typed, by the clock of the hall, else as it has been announced, if it has."""
+    if not typed:
+        announced = Hall(counter.desk.store.database).times(counter.event).get(number)
+        return None if announced is None else announced.begins
+    page = Access(counter.desk.store.database).page(counter.event)
+    return local_moment(typed, zone_or_utc(page.timezone), "starts")
 
 
 def times_form(starts: Mapping[int, RoundStart], zone: ZoneInfo) -> dict[str, Any]:

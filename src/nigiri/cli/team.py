@@ -1,6 +1,5 @@
 """`nigiri team`: teams of an event, their line-ups, their matches."""
 
-from datetime import datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -134,8 +133,8 @@ def lineup(
     number: Annotated[int, typer.Argument(metavar="ROUND", help="The round from which it stands.")],
     members: Annotated[list[str], typer.Argument(help="Who sits at board 1, 2, …; '-' leaves a board empty.")],
     starts: Annotated[
-        datetime | None, typer.Option(help="When the round starts (UTC): after the deadline it is refused.")
-    ] = None,
+        str, typer.Option(help="When the round begins, by the clock of the hall; else what `round times` says.")
+    ] = "",
     reason: ReasonOption = "",
     event: EventOption = "",
     db: DbOption = DEFAULT_DATABASE,
@@ -144,16 +143,17 @@ def lineup(
 ) -> None:
     """Set who of a team sits at which board from a round on, until another line-up takes its place.
 
+    After the deadline, which rests on the beginning of the round, it is refused without a reason.
+
     Examples:  `nigiri team lineup "Praha A" 2 e1 e4 e3` · `nigiri team lineup T1 3 e1 - e3 --starts 2026-05-02T10:00`
     """
-    from datetime import UTC
-
     from nigiri.cli.counter import at, now
+    from nigiri.cli.round_times import beginning
     from nigiri.tournament.decisions.teams import set_lineup
     from nigiri.tournament.team_lookup import find_team
 
-    moment = None if starts is None else starts if starts.tzinfo is not None else starts.replace(tzinfo=UTC)
     with at(db, event, by) as counter:
+        moment = beginning(counter, number, starts)
         found = find_team(counter.state, team).id
         seats: Seats = tuple(None if one == "-" else counter.side(one) for one in members)
         counter.do(lambda state: set_lineup(state, found, number, seats, at=now(), starts=moment, reason=reason))
