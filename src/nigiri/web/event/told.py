@@ -156,6 +156,9 @@ def _round(event: e.RoundEvent, tell: Telling) -> str:
 def _result(event: e.ResultEvent, tell: Telling) -> str:
     say = tell.say
     match event:
+        case e.ResultsRecorded(results=(one,)):
+            shown = result_said(one.result, say)
+            return say("round {number}, table {table}: {result}", number=event.number, table=one.table, result=shown)
         case e.ResultsRecorded():
             shown = ", ".join(f"{one.table}: {result_said(one.result, say)}" for one in event.results[:8])
             return say("results of round {number}: {results}", number=event.number, results=shown)
