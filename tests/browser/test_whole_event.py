@@ -184,6 +184,11 @@ def a_conflict_is_told_and_corrected(director: Visitor, referee: Visitor) -> Non
     page.click(".correction button")
     expect(page.locator("#table-5 td.result")).to_contain_text("0–1")
     expect(director.page.locator("#table-5 td.result")).to_contain_text("0–1")
+    # The keys in the table tell a conflict as typing does, in view of who pressed them far below.
+    page.click("#table-7 button[value='7 0-1']")
+    expect(page.locator("#trouble .refusal")).to_contain_text("Anna Dvořáková was first")
+    expect(page.locator("#trouble .correction")).to_be_in_viewport()
+    expect(page.locator("#table-7 td.result")).to_contain_text("1–0")
 
 
 def report_by_phone(phones: list[Visitor], referee: Visitor) -> None:

@@ -81,10 +81,14 @@
     show(/^\d+/.exec(typed)?.[0]);
     if (/^\d+[bwjxnчбč]$/i.test(typed)) form.requestSubmit();
   });
-  // The keys in the table itself: htmx sends them.
+  // The keys in the table itself: htmx sends them. A refusal counts as answered there, and is brought into view.
   document.addEventListener("htmx:afterRequest", (event) => {
-    const { requestConfig, successful } = event.detail;
-    if (requestConfig.verb !== "post" || !successful) return;
+    const { requestConfig, xhr } = event.detail;
+    if (requestConfig.verb !== "post" || !xhr.status) return;
+    if (xhr.status >= 400) {
+      document.querySelector("#trouble").scrollIntoView({ block: "center" });
+      return;
+    }
     const sent = requestConfig.parameters;
     settle(String((sent.get ? sent.get("entry") : sent.entry) ?? ""), performance.now());
   });
