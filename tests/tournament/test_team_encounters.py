@@ -113,7 +113,7 @@ def test_two_teams_are_drawn_by_their_schedule_and_more_are_paired_by_one() -> N
     team = replace(event.teams[A], id=EntryId("C"), name="C", members=())
     with pytest.raises(Refusal) as refused:
         draw_team_round(replace(event, teams={**event.teams, team.id: team}), 1, seed=1)
-    assert refused.value.code == "match.scheduled"
+    assert refused.value.code == "match.two_teams"
 
 
 @pytest.mark.article("RU-2.6.3-b", "RU-T-15", "RU-2.8.1-b")

@@ -106,13 +106,41 @@ def _score(node: Node) -> str:
     """Write the score from the winner's side; nothing where the match was not played."""
     if not node.games:
         return ""
-    first, second = node.half_points if node.winner == node.first else reversed(node.half_points)
-    return f" {written_halves(first)}:{written_halves(second)}"
+    return f" {_written(node, is_turned=node.winner != node.first)}"
+
+
+def _written(node: Node, *, is_turned: bool = False) -> str:
+    """Write the score of a match: of teams that met once the points of their boards (RU-2.8.1-n).
+
+    Where teams have met several times the matches they won come first, then all their boards. `is_turned`: from the
+    second side.
+    """
+    boards = _boards(node)
+    if boards is not None and len(node.games) == 1:
+        return _score_of(boards, is_turned=is_turned)
+    score = _score_of(node.half_points, is_turned=is_turned)
+    return score if boards is None else f"{score} ({_score_of(boards, is_turned=is_turned)})"
+
+
+def _score_of(halves: tuple[int, int], *, is_turned: bool) -> str:
+    first, second = reversed(halves) if is_turned else halves
+    return f"{written_halves(first)}:{written_halves(second)}"
+
+
+def _boards(node: Node) -> tuple[int, int] | None:
+    """Add up the points at the boards of a match of teams; None where players meet."""
+    if not any(game.boards for _, game in node.games):
+        return None
+    first = second = 0
+    for _, game in node.games:
+        black, white = (sum(column) for column in zip(*game.boards, strict=True)) if game.boards else (0, 0)
+        first += black if game.black == node.first else white
+        second += white if game.black == node.first else black
+    return first, second
 
 
 def _match_row(node: Node, names: Mapping[EntryId, str], say: Language) -> tuple[str, ...]:
-    first, second = node.half_points
-    score = f"{written_halves(first)}:{written_halves(second)}" if node.games else ""
+    score = _written(node) if node.games else ""
     places = "" if node.match.places is None else "–".join(map(str, node.match.places))
     if not node.is_needed:
         places = say("if needed")

@@ -31,12 +31,20 @@ def rounds_settled(system: StageSystem, sides: int, *, groups: int = 1) -> int |
 def planned(stages: tuple[Stage, ...], sides: int) -> tuple[int, ...]:
     """Return how many rounds each stage of a chain takes with so many sides in the first: settled, else announced."""
     found: list[int] = []
+    for stage, there in zip(stages, sides_planned(stages, sides), strict=True):
+        settled = rounds_settled(stage.system, there, groups=stage.groups)
+        found.append(stage.rounds if settled is None else settled)
+    return tuple(found)
+
+
+def sides_planned(stages: tuple[Stage, ...], sides: int) -> tuple[int, ...]:
+    """Return how many sides come to each stage of a chain with so many in the first."""
+    found: list[int] = []
     there, groups = sides, 1
     for stage in stages:
         if stage.qualification is not None:
             smallest = there // groups
             there = groups * min(stage.qualification.places, max(smallest, 1))
         groups = stage.groups
-        settled = rounds_settled(stage.system, there, groups=groups)
-        found.append(stage.rounds if settled is None else settled)
+        found.append(there)
     return tuple(found)

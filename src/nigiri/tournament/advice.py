@@ -11,22 +11,27 @@ from nigiri.people.roster import Roster
 from nigiri.regulations.bands import bands, level_warnings
 from nigiri.regulations.system import McMahon
 from nigiri.sentence import Sentence
+from nigiri.tournament.matches import team_event_of
 from nigiri.tournament.numbers import give_numbers, rounds_in_all
+from nigiri.tournament.scheveningen_teams import is_one_match
 from nigiri.tournament.stage_view import chain, is_scheduled
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_sides import credited
 
 
 class Advice(Struct, frozen=True):
-    """A stable code, a sentence, and the articles it rests on."""
+    """A stable code, a sentence, and the articles it rests on. `is_in_the_way`: as things stand no round is drawn."""
 
     code: str
     sentence: Sentence
     articles: tuple[ArticleId, ...]
+    is_in_the_way: bool = False
 
 
 def advice(tournament: Tournament) -> tuple[Advice, ...]:
     """Return what is unwise in the format of the first stage for those finally entered, teams where teams meet."""
+    if is_one_match(tournament):
+        return tuple(_of_one_match(tournament))
     view = credited(tournament, Roster())[0]
     first = chain(view.regulations)[0]
     ranks = [int(entry.rank) for entry in view.entries.values() if entry.is_final]
@@ -38,6 +43,23 @@ def advice(tournament: Tournament) -> tuple[Advice, ...]:
         told = level_warnings(first.system, groups, first.rounds)
         found += [Advice("mcmahon.level", sentence, (ArticleId("RU-2.8.5-b"),)) for sentence in told]
     return tuple(found)
+
+
+def _of_one_match(tournament: Tournament) -> Iterator[Advice]:
+    """Say that a match by the Scheveningen system is of two teams, and how many rounds it takes (RU-2.8.3-c)."""
+    teams = tuple(tournament.teams.values())
+    if len(teams) != 2:
+        told = Sentence(
+            "by the Scheveningen system two teams meet in one match, and {count} are entered", {"count": len(teams)}
+        )
+        yield Advice("match.two_teams", told, (ArticleId("RU-2.8.3-a"),), is_in_the_way=True)
+        return
+    boards = team_event_of(tournament).rules.boards
+    taken = max(sum(seat is not None for seat in team.seats(1, boards)) for team in teams)
+    if taken != tournament.regulations.rounds:
+        facts: dict[str, object] = {"taken": taken, "rounds": tournament.regulations.rounds}
+        told = Sentence("the match of these teams takes {taken} rounds, not the {rounds} announced", facts)
+        yield Advice("rounds.settled", told, (ArticleId("RU-2.8.3-c"),))
 
 
 def _of_fixed_order(view: Tournament, sides: int) -> Iterator[Advice]:
@@ -60,7 +82,7 @@ def _of_fixed_order(view: Tournament, sides: int) -> Iterator[Advice]:
     except Refusal as refusal:
         if refusal.code != "numbers.unlisted":
             articles = tuple(map(ArticleId, refusal.articles))
-            yield Advice(refusal.code, Sentence(refusal.template, dict(refusal.facts)), articles)
+            yield Advice(refusal.code, Sentence(refusal.template, dict(refusal.facts)), articles, is_in_the_way=True)
         return
     taken = rounds_in_all(replace(view, rounds=()), 1, numbering)
     if taken != announced:

@@ -13,9 +13,9 @@ from nigiri.ids import EntryId
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.handwork import Fixed
 from nigiri.pairing.teams import BoardRule, boards_of_match, scheveningen_match
-from nigiri.regulations.teams import Encounter
 from nigiri.tournament.draw import propose_round, protocol_of
 from nigiri.tournament.matches import seats_of, team_event_of
+from nigiri.tournament.scheveningen_teams import check_drawable
 from nigiri.tournament.state import Round, Tournament
 from nigiri.tournament.team_sides import as_teams
 
@@ -42,20 +42,14 @@ def propose_team_round(
     `fixed` and `forbidden` name teams. The colours of the draw are those of board 1; where a nigiri decides them at
     the board, it decides those of the whole match. Refuses matches by the Scheveningen system: a schedule pairs them.
     """
-    if team_event_of(tournament).encounter is Encounter.SCHEVENINGEN:
-        raise Refusal(
-            "match.scheduled",
-            "RU-2.8.3-c",
-            message="a match by the Scheveningen system is not drawn: its schedule pairs every round",
-            where="regulations.teams.encounter",
-        )
+    check_drawable(tournament)
     view, names = as_teams(tournament)
     drawing = propose_round(
         view, names, number, seed=seed, criteria_set=criteria_set, without=without, fixed=fixed, forbidden=forbidden
     )
     meetings = [game.sides for game in drawing.games]
     by_nigiri = {side for game in drawing.games if not game.are_colours_known for side in game.sides}
-    drawn = seated(tournament, drawing.number, meetings, [bye.entry for bye in drawing.byes], by_nigiri=by_nigiri)
+    drawn = seated(tournament, drawing.number, meetings, drawing.byes, by_nigiri=by_nigiri)
     protocol = protocol_of(drawing, program=f"nigiri {__version__}")
     return TeamDrawing(drawing, replace(drawn, protocol=protocol))
 
@@ -64,14 +58,15 @@ def seated(
     tournament: Tournament,
     number: int,
     meetings: Iterable[tuple[EntryId, EntryId]],
-    resting: Iterable[EntryId] = (),
+    resting: Iterable[Bye] = (),
     *,
     by_nigiri: Container[EntryId] = (),
 ) -> Round:
     """Return the round of members for teams that meet, whoever decided that they do (RU-2.1.5, RU-2.8.1-b).
 
     The first team of each meeting is Black at board 1. Matches take as many tables as they have boards. Who has nobody
-    at the other side of the board wins by default and gets the point; the members of a resting team have a bye.
+    at the other side of the board wins by default and gets the point; the members of a resting team have the bye of
+    their team: what it is worth is said by its kind (RU-2.8.1-e: nothing where the schedule lets a team rest).
     `by_nigiri` are teams whose even games get their colours by a nigiri at board 1 (RU-2.6.3-b).
     """
     event, rules = team_event_of(tournament), tournament.regulations
@@ -89,10 +84,10 @@ def seated(
         is_open = first in by_nigiri
         games += (replace(game, are_colours_known=not is_open or game.handicap > 0) for game in made.games)
         byes += [Bye(side, ByeKind.FULL) for side in made.alone]
-    for team in resting:
-        _meet(tournament, team, met)
-        members = seats_of(tournament, tournament.teams[team], number)
-        byes += [Bye(member) for member in members if member is not None]
+    for rest in resting:
+        _meet(tournament, rest.entry, met)
+        members = seats_of(tournament, tournament.teams[rest.entry], number)
+        byes += [Bye(member, rest.kind) for member in members if member is not None]
     return Round(number, tuple(games), tuple(byes), meetings=meetings)
 
 

@@ -17,11 +17,15 @@ from nigiri.ratings.entry_rating import rating_of_rank
 from nigiri.ratings.rank import Rank
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.regulations import Regulations
+from nigiri.regulations.stages import Stages
+from nigiri.regulations.team_event import system_played
+from nigiri.regulations.team_standings import of_stages
 from nigiri.regulations.teams import Encounter
 from nigiri.standings.criteria.boards import expanded
 from nigiri.standings.individual_team import TeamTotal, team_totals
 from nigiri.standings.table import Table
 from nigiri.tournament.matches import encounters, seats_of, team_event_of
+from nigiri.tournament.stage_view import chain, is_scheduled, stage_of
 from nigiri.tournament.state import Round, Tournament
 from nigiri.tournament.table import table_after
 
@@ -77,16 +81,28 @@ def is_of_teams(tournament: Tournament) -> bool:
     return tournament.regulations.classification.credit is Credit.TEAM
 
 
+def bye_of_rest(tournament: Tournament, number: int) -> ByeKind:
+    """Return what a team left over in a round has: the bye of the draw, or nothing by a fixed order (RU-2.8.1-e).
+
+    Where the order is fixed everybody rests as often, or the bracket goes on without a match.
+    """
+    rules = tournament.regulations
+    stages = chain(replace(rules, system=system_played(rules)))
+    system = stages[stage_of(tournament, number) - 1].system
+    return ByeKind.ZERO if is_scheduled(system) else ByeKind.PAIRING
+
+
 def _regulations(tournament: Tournament) -> Regulations:
     rules, event = tournament.regulations, team_event_of(tournament)
     standings = event.standings
     named = expanded(standings.criteria, event.rules.boards), expanded(standings.shown, event.rules.boards)
+    system = of_stages(event.system, event) if isinstance(event.system, Stages) else event.system
     forbidden = tuple(
         pair for pair in rules.pairing.forbidden if all(EntryId(side) in tournament.teams for side in pair)
     )
     return replace(
         rules,
-        system=event.system,
+        system=system,
         standings=replace(standings, criteria=named[0], shown=named[1]),
         pairing=replace(rules.pairing, handicap=HandicapRule(basis=HandicapBasis.NONE), forbidden=forbidden),
         teams=None,
@@ -141,6 +157,9 @@ def _bye(tournament: Tournament, drawn: Round, seats: Seats, team: EntryId) -> B
     given = [kind for kind in kinds if kind is not None]
     if not given:
         return None
+    if given[0] is ByeKind.PAIRING and bye_of_rest(tournament, drawn.number) is ByeKind.ZERO:
+        # Rounds written down before rests had a kind of their own.
+        return Bye(team, ByeKind.ZERO, boards=(0,) * len(kinds))
     at_board = team_event_of(tournament).bye_board
     boards = tuple(0 if kind is None else _GRANTED.get(kind, at_board) for kind in kinds)
     return Bye(team, given[0], boards=boards)

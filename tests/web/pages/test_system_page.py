@@ -25,7 +25,7 @@ TEAMS: list[dict[str, str]] = [
     {"system": "round-robin", "credit": "team", "boards": "4", "reserves": "2", "board_order": "by-rating",
      "substitution": "take-board", "deadline": "45", "composition": "of one town", "board_colours": "same",
      "bye_board": "1", "win": "1", "withdrawal": "annul", "team_criteria": "TEAMP, BDW"},
-    {"system": "scheveningen", "credit": "team", "boards": "5"},
+    {"system": "scheveningen", "credit": "team", "boards": "5", "expected": "2"},
     {"system": "mcmahon", "credit": "individual-team", "score": "places", "best": "2", "may_meet": "1"},
     {"system": "swiss", "handicap": "score", "reduction": "2", "ceiling": "5", "komi": "7", "time": "45m + 3×20s",
      "profile": "rfgb-code"},

@@ -132,7 +132,11 @@ MNR = BySide(
     _words_of_rating,
 )
 
-CRITERIA = (TEAMP, SOST, BDW, *UPPER_BOARDS, *SINGLE_BOARDS, BERGERT, BERGERB, MNR)
+_BY_ROUNDS = (TEAMP, SOST, BDW, *UPPER_BOARDS, *SINGLE_BOARDS, BERGERT, BERGERB)
+CRITERIA = (*_BY_ROUNDS, MNR)
+
+NAMES = frozenset({*(one.name for one in _BY_ROUNDS), MNR.name})
+"""What they are called: none of them ranks players."""
 
 IN_ORDER_OF_BOARDS = "BOARDS"
 """In a list of criteria: the points at board 1, then at board 2, and so on (RU-2.8.1-r)."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nigiri.errors import Refusal
+from nigiri.games.bye import Bye
 from nigiri.games.match import has_first_black
 from nigiri.ids import EntryId
 from nigiri.pairing.handwork import Fixed
@@ -17,6 +18,7 @@ from nigiri.tournament.events import Event
 from nigiri.tournament.matches import matches, team_event_of
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_draw import propose_team_round, scheveningen_round, seated
+from nigiri.tournament.team_sides import bye_of_rest
 
 
 def draw_team_round(
@@ -70,9 +72,13 @@ def pair_teams(
     *,
     despite_unfinished: bool = False,
 ) -> tuple[Event, ...]:
-    """Take the next round as a schedule or the director pairs the teams (RU-2.8.7-b); the first of two is Black."""
+    """Take the next round as a schedule or the director pairs the teams (RU-2.8.7-b); the first of two is Black.
+
+    In a system of a fixed order whoever rests gets nothing for it (RU-2.8.1-e).
+    """
     check_may_draw(tournament, number, despite_unfinished=despite_unfinished)
-    drawn = seated(tournament, number, meetings, resting)
+    kind = bye_of_rest(tournament, number)
+    drawn = seated(tournament, number, meetings, [Bye(team, kind) for team in resting])
     return accept_round(tournament, drawn, despite_unfinished=despite_unfinished)
 
 

@@ -4,18 +4,22 @@ from collections.abc import Callable
 from typing import Any
 
 from nigiri.errors import Refusal
+from nigiri.regulations.classification import Credit
+from nigiri.regulations.length import sides_planned
 from nigiri.regulations.regulations import Regulations
-from nigiri.regulations.system import McMahon, RoundRobin, Stages, Swiss
+from nigiri.regulations.stages import StageSystem
+from nigiri.regulations.system import McMahon, RoundRobin, Scheveningen, Stages, Swiss
 from nigiri.regulations.usual import usual_criteria
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.service.local_time import zone_names
 from nigiri.standings.settings import TEAM_CRITERIA
 from nigiri.web.event.choices import CHOICES
-from nigiri.web.event.creation import played_system, profiles, proposals, rounds_of
+from nigiri.web.event.creation import expected_of, played_system, profiles, proposals, rounds_of
 from nigiri.web.event.creation_steps import field_of, is_kept, step_of
 from nigiri.web.event.forms import Form
 from nigiri.web.event.stage_form import count_of, usual_groups, usual_system, with_stage, without_stage
 from nigiri.web.event.system_form import SETTLED, system_of
+from nigiri.web.event.team_form import credit_of
 from nigiri.web.event.words import WORDS
 
 
@@ -48,6 +52,7 @@ def step_facts(
         "usual_groups": usual_groups,
         "settled": SETTLED,
         "plan": _plan(form),
+        "uneven": _uneven(form),
         "usual_criteria": _usual_criteria(form),
         "team_criteria": ", ".join(TEAM_CRITERIA),
         "kept": _kept(form, step),
@@ -91,6 +96,26 @@ def _plan(form: Form) -> tuple[int, ...]:
         return (rounds_of(form, system),)
     except Refusal:
         return ()
+
+
+def _uneven(form: Form) -> dict[str, int]:
+    """Return how many sides come to a system of two equal groups, by the prefix of its fields, where they are odd."""
+    try:
+        system, sides = played_system(form), expected_of(form)
+    except Refusal:
+        return {}
+    found: dict[str, tuple[StageSystem, int]] = {}
+    if isinstance(system, Stages):
+        coming = sides_planned(system.stages, sides)
+        for number, (stage, count) in enumerate(zip(system.stages, coming, strict=True), start=1):
+            found[f"s{number}-"] = stage.system, count
+    elif credit_of(form) is not Credit.TEAM:
+        found[""] = system, sides
+    return {
+        prefix: count
+        for prefix, (played, count) in found.items()
+        if isinstance(played, Scheveningen) and not played.is_match and count % 2
+    }
 
 
 def _usual_criteria(form: Form) -> dict[str, str]:

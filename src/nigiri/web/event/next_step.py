@@ -11,6 +11,7 @@ from nigiri.standings.table import Table
 from nigiri.tournament.decisions.limit import places_left
 from nigiri.tournament.opening import needs_numbers, next_stage
 from nigiri.tournament.publishing import as_published
+from nigiri.tournament.scheveningen_teams import is_one_match
 from nigiri.tournament.stage_view import system_of
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_sides import credited, is_of_teams
@@ -85,6 +86,9 @@ def next_steps(tournament: Tournament, table: Callable[[], Table]) -> list[NextS
 def _before_draw(tournament: Tournament, number: int) -> Iterator[NextStep]:
     """Yield what teams and stages want before a draw: line-ups, the cut, numbers that a list gives (RU-2.8.1-a)."""
     if is_of_teams(tournament):
+        count = len(tournament.teams)
+        if is_one_match(tournament) and count != 2:
+            yield NextStep("Have two teams: one match is played, and {count} are entered", "/teams", {"count": count})
         yield NextStep("Look at the line-ups of round {number}", f"/lineups/{number}", {"number": number})
     view, _ = credited(tournament, Roster())
     stage = next_stage(view)

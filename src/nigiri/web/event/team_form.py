@@ -7,12 +7,13 @@ from nigiri.games.match import BoardColours
 from nigiri.people.team import BoardOrder, Substitution, TeamRules
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.regulations import Regulations
+from nigiri.regulations.stages import Stage, Stages
 from nigiri.regulations.team_event import with_teams
 from nigiri.regulations.teams import Encounter, TeamPlay
 from nigiri.standings.criteria.boards import expanded
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.individual_team import TeamScore
-from nigiri.standings.settings import TEAM_CRITERIA, Withdrawal
+from nigiri.standings.settings import TEAM_CRITERIA, StandingsSettings, Withdrawal
 from nigiri.web.event.forms import Form
 
 
@@ -26,6 +27,7 @@ def of_teams(form: Form, rules: Regulations) -> Regulations:
     credit = credit_of(form)
     if credit is Credit.INDIVIDUAL:
         return rules
+    encounter = _encounter(form, credit)
     made = with_teams(rules, rules_of(form), credit, _criteria(form), form.integer("win", 2))
     play = made.teams
     assert play is not None
@@ -36,7 +38,7 @@ def of_teams(form: Form, rules: Regulations) -> Regulations:
         score=form.choice("score", TeamScore.POINTS),
         best=form.optional_integer("best"),
         may_members_meet=form.has("may_meet"),
-        encounter=_encounter(form, credit),
+        encounter=encounter,
         standings=replace(play.standings, withdrawal=form.choice("withdrawal", Withdrawal.BY_HALF)),
     )
     if settled.best is not None and settled.best < 1:
@@ -69,13 +71,37 @@ def rules_of(form: Form) -> TeamRules:
 
 
 def _as_played(play: TeamPlay) -> TeamPlay:
-    """Let two teams that meet in one match by the Scheveningen system have no other system beside it (RU-2.8.3-a)."""
-    return replace(play, system=TeamPlay(play.rules).system) if play.encounter is Encounter.SCHEVENINGEN else play
+    """Let two teams that meet in one match by the Scheveningen system have no other system beside it (RU-2.8.3-a).
+
+    Stages of teams are ranked by the criteria of the teams, each with its own rule for those who leave (RU-2.8.1-m).
+    """
+    if play.encounter is Encounter.SCHEVENINGEN:
+        return replace(play, system=TeamPlay(play.rules).system)
+    if not isinstance(play.system, Stages):
+        return play
+    return replace(play, system=Stages(tuple(_of_teams(stage, play.standings) for stage in play.system.stages)))
+
+
+def _of_teams(stage: Stage, standings: StandingsSettings) -> Stage:
+    own = stage.standings
+    return replace(stage, standings=replace(standings, withdrawal=(own or standings).withdrawal))
 
 
 def _encounter(form: Form, credit: Credit) -> Encounter:
-    is_match = credit is Credit.TEAM and form.text("system") == "scheveningen"
-    return Encounter.SCHEVENINGEN if is_match else Encounter.BOARDS
+    """Return how teams meet; refuse a match by the Scheveningen system of more teams than two (RU-2.8.3-a)."""
+    if credit is not Credit.TEAM or form.text("system") != "scheveningen":
+        return Encounter.BOARDS
+    expected = form.optional_integer("expected")
+    if expected not in {None, 2}:
+        raise Refusal(
+            "match.two_teams",
+            "RU-2.8.3-a",
+            message="by the Scheveningen system two teams meet in one match: expect 2 teams instead of {count}, or "
+            "choose another system",
+            count=expected,
+            where="expected",
+        )
+    return Encounter.SCHEVENINGEN
 
 
 def _criteria(form: Form) -> tuple[str, ...]:

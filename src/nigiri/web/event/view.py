@@ -27,9 +27,12 @@ from nigiri.service.hall import Hall
 from nigiri.service.local_time import offset, zone_or_utc
 from nigiri.service.registration import BY_THEMSELVES
 from nigiri.store.access.event_pages import EventPage
+from nigiri.tournament.advice import Advice, advice
+from nigiri.tournament.opening import next_stage
+from nigiri.tournament.scheveningen_teams import is_one_match
 from nigiri.tournament.stage_view import chain, is_scheduled
 from nigiri.tournament.state import Tournament
-from nigiri.tournament.team_sides import as_teams, is_of_teams
+from nigiri.tournament.team_sides import as_teams, credited, is_of_teams
 from nigiri.web.event.match_lines import MatchLine, match_lines
 from nigiri.web.event.spoken import Speech, margin_said
 from nigiri.web.event.standing import counted_round, missing_text
@@ -115,6 +118,23 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
     def has_numbers(self) -> bool:
         """Tell whether the event has stages, or sides that need numbers."""
         return len(self._chain) > 1 or is_scheduled(self._chain[0].system)
+
+    @property
+    def is_one_match(self) -> bool:
+        """Tell whether two teams meet in one match by the Scheveningen system."""
+        return is_one_match(self.whole)
+
+    @property
+    def has_bye_of_the_draw(self) -> bool:
+        """Tell whether who is left over in the next round has the bye, which no fixed order of meetings gives."""
+        if self.is_one_match:
+            return False
+        return not is_scheduled(self._chain[next_stage(credited(self.whole, Roster())[0]) - 1].system)
+
+    @property
+    def in_the_way(self) -> tuple[Advice, ...]:
+        """What keeps the first round from being drawn as things stand; nothing once it is drawn."""
+        return () if self.whole.rounds else tuple(one for one in advice(self.whole) if one.is_in_the_way)
 
     @property
     def _chain(self) -> tuple[Stage, ...]:

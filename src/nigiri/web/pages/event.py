@@ -17,6 +17,7 @@ from nigiri.regulations.teams import Encounter
 from nigiri.rulebook.profiles import profile
 from nigiri.tournament.stage_view import chain
 from nigiri.tournament.state import Tournament
+from nigiri.web.event.ranked_by import ranked_by
 from nigiri.web.event.standing import standing_after, standings_title
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import event_view
@@ -46,6 +47,7 @@ def event_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
         standings_title=standings_title(standing, say),
         leaders=table.rows[:_LEADERS] if table is not None else (),
         system=system_text(rules, say),
+        ranked_by=list(ranked_by(rules, say)),
         handicap=handicap_text(rules, say),
         time=time_text(rules, say),
         profile=profile(rules.profile),
