@@ -20,6 +20,7 @@ from sqlalchemy.event import listen
 from nigiri.errors import Refusal
 from nigiri.formats.rating_lists.listed import ListedPlayer
 from nigiri.people.person import fold
+from nigiri.people.romanised import romanised
 from nigiri.service.rating_list_files import ListSource
 from nigiri.service.rating_lists import MOST_LISTS, Found, RatingLists
 from nigiri.store import Store
@@ -146,7 +147,8 @@ def test_search_finds_what_a_look_at_every_player_finds_in_its_order(
     words = [one for text in asked for one in fold(text).replace("-", " ").split()]
 
     def words_of(player: ListedPlayer) -> list[str]:
-        return fold(f"{player.full_name} {player.identifiers.get('egd', '')}").replace("-", " ").split()
+        texts = (fold(player.full_name), romanised(player.full_name), player.identifiers.get("egd", ""))
+        return " ".join(texts).replace("-", " ").split()
 
     def is_asked_for(player: ListedPlayer) -> bool:
         return all(any(word.startswith(one) for word in words_of(player)) for one in words)
@@ -427,3 +429,11 @@ def test_words_and_names_of_any_length_are_kept_and_found(lists: RatingLists) ->
     assert names(lists.search(long)) == [f"{long} Петр"]
     assert names(lists.search(f"петр {long}")) == [f"{long} Петр"]
     assert names(lists.search("x")) == ["\U0001f600😀 x"]
+
+
+def test_a_cyrillic_name_is_found_by_either_keyboard(lists: RatingLists) -> None:
+    table = "Name\tFirst name\tRank\nПетров\tСергей\t2d\nДворжак\tЯн\t1k\nNovák\tJan\t3k\n"
+    lists.load(table.encode(), "list.csv", name="club", by="Eva", at=AT)
+    for asked, found in (("petrov", "Петров Сергей"), ("серг петр", "Петров Сергей"), ("dvorzhak yan", "Дворжак Ян"),
+                         ("новак", "Novák Jan")):  # fmt: skip
+        assert names(lists.search(asked)) == [found], asked

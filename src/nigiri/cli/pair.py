@@ -28,7 +28,7 @@ def pair(
     file: Annotated[Path, typer.Argument(help="The event; it is not changed.")],
     number: Annotated[int | None, typer.Option("--round", help="The round to draw; the default is the next.")] = None,
     criteria_set: Annotated[CriteriaSet | None, typer.Option(help="Whose criteria; else the event's.")] = None,
-    without: Annotated[str, typer.Option(help="Criteria to leave out, for example geography,colours.")] = "",
+    without: Annotated[str, typer.Option(help="Criteria to leave out, for example geography,colour-balance.")] = "",
     seed: Annotated[int, typer.Option(help="The lot; the same seed draws the same round.")] = 1,
     explain: Annotated[bool, typer.Option("--explain", help="Show every criterion's cost of every game.")] = False,
     why: Annotated[

@@ -40,7 +40,7 @@ class Keep(StrEnum):
 RoundArgument = Annotated[int | None, typer.Argument(help="The round; the default is the last drawn.")]
 SeedOption = Annotated[int | None, typer.Option(help="The lot; without it one is cast and written down.")]
 SetOption = Annotated[CriteriaSet | None, typer.Option(help="Whose criteria; else the event's.")]
-WithoutOption = Annotated[str, typer.Option(help="Criteria to leave out, for example geography,colours.")]
+WithoutOption = Annotated[str, typer.Option(help="Criteria to leave out, for example geography,colour-balance.")]
 BackupOption = Annotated[
     Path | None,
     typer.Option("--backup", envvar="NIGIRI_BACKUP", help="A folder that keeps a copy of the event from before."),

@@ -88,9 +88,10 @@ def check_lineup(team: Team, seats: Seats, rules: TeamRules, ratings: Mapping[En
         raise Refusal(
             "lineup.out_of_order",
             "RU-2.2.11-e",
-            message="the line-up of {team} is not in the order that the regulations set ({order})",
+            message="the line-up of {team} is not in the order of the roster, which the regulations set"
+            if rules.order is BoardOrder.FIXED
+            else "the line-up of {team} is not in the order of the ratings, which the regulations set",
             team=team.name,
-            order=rules.order.value,
             where="seats",
         )
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
+from nigiri.people.admissible import admissible_entry, admissible_person
 from nigiri.people.entry import Absence, Entry
 from nigiri.people.person import Person, fold
 from nigiri.people.roster import Roster
@@ -26,10 +27,13 @@ class Newcomer(Struct, frozen=True):
     entry: Entry
 
 
-def newcomer(person: Person, entry: Entry) -> Newcomer:
-    """Return a newcomer under an id of this store's own, whatever the id was where they come from."""
-    known = replace(person, id=new_person())
-    return Newcomer(known, replace(entry, person=known.id))
+def newcomer(person: Person, entry: Entry, where: str = "") -> Newcomer:
+    """Return a newcomer under an id of this store's own, whatever the id was where they come from.
+
+    Refused is what cannot be printed, and what is beyond all bounds; `where` is its place in what was sent.
+    """
+    known = replace(admissible_person(person, where), id=new_person())
+    return Newcomer(known, replace(admissible_entry(entry, where), person=known.id))
 
 
 class WhenFull(StrEnum):
@@ -80,6 +84,22 @@ def known_side(tournament: Tournament, roster: Roster, person: Person, club: str
                 return side, True
             namesake = side
     return (namesake, False) if namesake is not None else None
+
+
+def refuse_taken_numbers(tournament: Tournament, roster: Roster, person: Person) -> None:
+    """Refuse the numbers of a person who is entered, where one of them is that of somebody else here."""
+    for entry in tournament.all_registered():
+        other = roster[entry.person]
+        for register, number in person.identifiers.items():
+            if other.id != person.id and other.identifiers.get(register) == number:
+                raise Refusal(
+                    "entry.number_taken",
+                    "RU-2.2.11-b",
+                    message="the number {number} is that of {entry}",
+                    number=number,
+                    entry=entry.id,
+                    where=register,
+                )
 
 
 def refuse_known(tournament: Tournament, roster: Roster, newcomers: Iterable[Newcomer]) -> None:

@@ -317,3 +317,36 @@ def test_an_announcement_is_shown_and_taken_down(here: Installation, client: Cli
     assert referee.post(f"{DESK}/announcements", take_down=one[1]).status_code == 404
     assert "Lunch" not in client.get(f"/events/{EVENT}").text
     assert referee.post(f"{DESK}/announcements", text=" ").status_code == 422
+
+
+@pytest.mark.case("C114")
+def test_numbers_are_put_right_on_the_page_of_an_entry_but_not_to_somebody_else_s(
+    here: Installation, director: By
+) -> None:
+    def person(side: str) -> Any:
+        return here.desk.roster(TournamentId(EVENT))[state_of(here).entries[EntryId(side)].person]
+
+    def save(side: str, **numbers: str) -> httpx.Response:
+        one = person(side)
+        rank = state_of(here).entries[EntryId(side)].printed_grade
+        return director.post(
+            f"{DESK}/players/{side}", family=one.family_name, given=one.given_name, rank=rank, **numbers
+        )
+
+    assert save("e1", egd="10000001", rfg="00042").status_code == 303
+    assert person("e1").identifiers == {"egd": "10000001", "rfg": "00042"}
+    assert 'name="rfg" value="00042"' in director.get(f"{DESK}/players/e1").replace(' class="short"', "")
+    taken = save("e2", egd="10000001")
+    assert taken.status_code in {409, 422}
+    assert "the number 10000001 is that of" in taken.text
+    assert save("e1", egd="10000001").status_code == 303
+    assert person("e1").identifiers == {"egd": "10000001"}
+
+
+def test_the_list_of_entries_leaves_out_who_has_left_and_counts_them_apart(here: Installation, director: By) -> None:
+    count = len(state_of(here).entries)
+    director.post(f"{DESK}/players/bulk", side="e1", do="withdraw")
+    page = director.get(f"{DESK}/players")
+    assert f">all {count - 1}</a>" in page and ">left 1</a>" in page
+    assert 'name="side" value="e1"' not in page
+    assert 'name="side" value="e1"' in director.get(f"{DESK}/players?show=left")

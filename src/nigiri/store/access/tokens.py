@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, insert, select, update
 
-from nigiri.store.access.tables import token
+from nigiri.store.access.tables import account, token
 
 
 class Token(Struct, frozen=True):
@@ -56,6 +56,7 @@ def withdraw_all(connection: Connection, account: str) -> int:
 
 
 def names(connection: Connection, ids: list[str]) -> dict[str, str]:
-    """Return the names of tokens, as far as there are such."""
-    query = select(token.c.id, token.c.name).where(token.c.id.in_(ids[:900]))
-    return {row.id: row.name for row in connection.execute(query)}
+    """Return the names of tokens with those of their owners, as far as there are such: two may be called alike."""
+    query = select(token.c.id, token.c.name, account.c.name.label("owner")).where(token.c.id.in_(ids[:900]))
+    rows = connection.execute(query.join(account, token.c.account == account.c.id))
+    return {row.id: f"{row.name} ({row.owner})" for row in rows}

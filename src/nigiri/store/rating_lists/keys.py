@@ -10,6 +10,13 @@ from nigiri.people.romanised import romanised
 LONGEST_WORD: Final = 60
 """What is longer is cut, in names and in questions alike: an index holds no word of any length."""
 
+MOST_ASKED: Final = 8
+LONGEST_QUESTION: Final = 100
+"""A question has so many words and signs; what goes beyond is not looked at.
+
+Each word is a part of the statement, and a database takes only so many.
+"""
+
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
@@ -19,8 +26,9 @@ def words_in(text: str) -> list[str]:
 
 
 def words_of(player: ListedPlayer) -> list[str]:
-    """Return the words of a player, the family name first, the numbers last."""
-    return [word for text in (player.full_name, *player.identifiers.values()) for word in words_in(text)]
+    """Return the words of a player, the family name first, the numbers last; Cyrillic names in Latin letters too."""
+    texts = (player.full_name, romanised(player.full_name), *player.identifiers.values())
+    return list(dict.fromkeys(word for text in texts for word in words_in(text)))
 
 
 def asked_in(text: str) -> list[tuple[str, ...]]:
@@ -28,10 +36,18 @@ def asked_in(text: str) -> list[tuple[str, ...]]:
 
     Cyrillic is looked for in Latin letters too: the European list has no other.
     """
-    plain, latin = words_in(text), words_in(romanised(text))
+    asked = _short(text)
+    plain, latin = words_in(asked), words_in(romanised(asked))
     if len(plain) != len(latin):
         latin = plain
-    return list(dict.fromkeys(tuple(dict.fromkeys(spellings)) for spellings in zip(plain, latin, strict=True)))
+    spelled = dict.fromkeys(tuple(dict.fromkeys(spellings)) for spellings in zip(plain, latin, strict=True))
+    return list(spelled)[:MOST_ASKED]
+
+
+def _short(text: str) -> str:
+    """Return a question without what goes beyond its length; no half word is left at its end."""
+    cut = text[:LONGEST_QUESTION]
+    return cut if cut == text or " " not in cut else cut.rpartition(" ")[0]
 
 
 def order_of(player: ListedPlayer) -> tuple[str, str]:

@@ -1,5 +1,7 @@
 """Taking a drawn round into the tournament: when a round may be drawn, and when drawn again."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from nigiri.errors import Refusal
@@ -11,6 +13,9 @@ from nigiri.tournament.events import Event, RoundDrawn, RoundRedrawn
 from nigiri.tournament.stage_view import stage_of, system_of
 from nigiri.tournament.state import Assumption, Round, RoundStatus, Tournament
 from nigiri.tournament.team_sides import as_teams, is_of_teams
+
+_NAMED: Final = 12
+"""So many unfinished games are named; more than that are seen at a glance in the hall."""
 
 
 def accept_round(tournament: Tournament, drawn: Round, *, despite_unfinished: bool = False) -> tuple[Event, ...]:
@@ -95,14 +100,15 @@ def _check_finished(tournament: Tournament, number: int, despite_unfinished: boo
     is_forbidden = policy == "before_next_pairing" or (policy == "before_last_round" and is_last)
     if despite_unfinished and not is_forbidden:
         return
-    how = "finish or award them" if is_forbidden else "finish them, award them, or draw in spite of them"
     raise Refusal(
         "round.unfinished",
         *(rules.basis("round.unfinished_policy") or ("RU-2.8.8-a",)),
-        message="round {round} cannot be drawn, games have no result: {tables}; {how}",
+        message="round {round} cannot be drawn, games have no result (round/table): {tables}; finish or award them"
+        if is_forbidden
+        else "round {round} cannot be drawn, games have no result (round/table): {tables}; "
+        "finish them, award them, or draw in spite of them",
         round=number,
-        tables=", ".join(f"round {of}, table {table}" for of, table in waiting),
-        how=how,
+        tables=", ".join(f"{of}/{table}" for of, table in waiting[:_NAMED]) + (" …" if len(waiting) > _NAMED else ""),
     )
 
 

@@ -1,5 +1,6 @@
 """Refusals as people read them: names for ids, the event's own time, results and rights in words."""
 
+import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Final
@@ -16,6 +17,9 @@ from nigiri.tournament.written_result import read_result
 
 _RESULTS: Final = frozenset({"after", "before", "entered", "given", "proposed", "result", "stands"})
 """Facts that hold a result as it is written in a file or typed."""
+
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d\S*")
+"""A moment as a journal writes it."""
 
 _AS_TYPED: Final = frozenset({"text", "typed"})
 """Facts that show what somebody has typed, and stay as they are."""
@@ -54,7 +58,7 @@ class Speech(Struct, frozen=True):
             return ", ".join(str(self.fact(name, one)) for one in fact)
         if not isinstance(fact, str) or not fact or name in _AS_TYPED:
             return fact
-        if name == "at":
+        if _MOMENT.fullmatch(fact):
             return self._moment(fact)
         if name == "right":
             return self.say(_RIGHT_SENTENCES[Right(fact)]) if fact in set(Right) else fact

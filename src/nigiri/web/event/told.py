@@ -121,7 +121,7 @@ def _round(event: e.RoundEvent, tell: Telling) -> str:
     say = tell.say
     match event:
         case e.RoundDrawn():
-            return say("round {number} drawn, {games} games", number=event.round.number, games=len(event.round.games))
+            return say("round {number} drawn, games: {games}", number=event.round.number, games=len(event.round.games))
         case e.RoundRedrawn():
             return say("round {number} drawn again", number=event.round.number)
         case e.RoundTakenOver():

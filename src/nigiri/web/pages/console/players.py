@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, PersonId
+from nigiri.people.admissible import admissible_person
 from nigiri.people.entry import Entry, Registration
 from nigiri.people.person import Person
 from nigiri.ratings.rank import parse_rank
 from nigiri.service.access.roles import Right
-from nigiri.service.admission import Newcomer, WhenFull, admit, newcomer, refuse_known
+from nigiri.service.admission import Newcomer, WhenFull, admit, newcomer, refuse_known, refuse_taken_numbers
 from nigiri.service.persons import must_hold_everywhere
 from nigiri.service.registration import EMAIL
 from nigiri.tournament.decisions.entries import EntryChanges, amend, confirm, remove
@@ -29,6 +30,9 @@ from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, chosen, work
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of, desk_of
+
+REGISTERS = {"egd": "EGD", "ffg": "FFG", "aga": "AGA", "rfg": "RFG"}
+"""The registers whose numbers the desk may type, as they are called."""
 
 
 @get("/events/{event:str}/desk/players", include_in_schema=False)
@@ -97,10 +101,16 @@ def change_entry(request: Request[Any, Any, Any], event: str, side: str, form: F
     try:
         entry = view.whole.registered(EntryId(side))
         person = view.roster[entry.person]
-        named = replace(person, family_name=form.text("family"), given_name=form.text("given"))
-        if not named.full_name:
-            raise Refusal("player.nameless", message="a player needs a name", where="name")
+        others = {register: number for register, number in person.identifiers.items() if register not in REGISTERS}
+        named = replace(
+            person,
+            family_name=form.text("family"),
+            given_name=form.text("given"),
+            identifiers={**others, **read_numbers(form)},
+        )
         if named != person:
+            named = admissible_person(named)
+            refuse_taken_numbers(view.whole, view.roster, named)
             must_hold_everywhere(desk_of(request).store, person.id, view.visit.caller, Right.ENTRIES)
         changes = read_changes(form)
         work(request, event, Right.ENTRIES, lambda state: amend(state, entry.id, changes, reason=form.text("reason")))
@@ -115,8 +125,7 @@ def read_newcomer(form: Form) -> Newcomer:
     """Return the person and entry that the form describes."""
     if not f"{form.text('family')}{form.text('given')}":
         raise Refusal("player.nameless", message="a player needs a name", where="family")
-    pins = {register: form.text(register) for register in ("egd", "ffg", "aga", "rfg") if form.text(register)}
-    person = Person(PersonId(""), form.text("family")[:100], form.text("given")[:100], pins)
+    person = Person(PersonId(""), form.text("family")[:100], form.text("given")[:100], read_numbers(form))
     written = form.text("rank")
     entry = Entry(
         EntryId(""),
@@ -129,6 +138,11 @@ def read_newcomer(form: Form) -> Newcomer:
         registration=Registration.PRELIMINARY if form.has("preliminary") else Registration.FINAL,
     )
     return newcomer(person, entry)
+
+
+def read_numbers(form: Form) -> dict[str, str]:
+    """Return the numbers in the registers that the form has."""
+    return {register: form.text(register)[:40] for register in REGISTERS if form.text(register)}
 
 
 def read_when_full(form: Form) -> WhenFull:
@@ -165,6 +179,8 @@ def _page(request: Request[Any, Any, Any], view: EventView, form: Form, refusal:
         form=form,
         refusal=refusal,
         lists=lists_of(request).all(),
+        registers=REGISTERS,
+        left=sum(entry.withdrawn_after is not None for entry in entries.values()),
         waiting=sum(not entry.is_final for entry in entries.values()),
         queue=queue,
     )
@@ -175,7 +191,7 @@ def _is_shown(entry: Entry, shown: str) -> bool:
         return False
     if shown == "preliminary":
         return not entry.is_final
-    return entry.withdrawn_after is not None if shown == "left" else True
+    return (entry.withdrawn_after is not None) == (shown == "left")
 
 
 def _entry(request: Request[Any, Any, Any], view: EventView, side: str, refusal: Refusal | None) -> Response[str]:
@@ -192,6 +208,7 @@ def _entry(request: Request[Any, Any, Any], view: EventView, side: str, refusal:
         email=view.roster[entry.person].extra.get(EMAIL, "") if view.may("entries") else "",
         link=link,
         code=qr(link),
+        registers=REGISTERS,
         refusal=refusal,
     )
 
