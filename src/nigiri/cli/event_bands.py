@@ -31,7 +31,7 @@ def bands_form(state: "Tournament", rounds: int | None, strongest: int) -> dict[
         raise Refusal("round.nobody", message="nobody is finally entered yet", where="entries")
     count = state.regulations.rounds if rounds is None else rounds
     ranks = [int(entry.rank) for entry in field]
-    now, found = bands(system, ranks), suggest(ranks, count, band=system.band)
+    now, found = bands(system, ranks), suggest(ranks, count, band=system.band, zero=system.zero)
     ratings = [(entry.id, rating_of_rank(entry.rank) if entry.rating is None else entry.rating) for entry in field]
     return {
         "rounds": count,
@@ -60,7 +60,8 @@ def say_bands(state: "Tournament", roster: "Roster", form: dict[str, Any]) -> No
 
 
 def _sheet(state: "Tournament", title: str, of: dict[str, Any], notes: Sequence[str]) -> Sheet:
-    columns = [Column(say()("Start"), Align.RIGHT), Column(say()("Players"), Align.RIGHT), Column(say()("Ranks"))]
+    start = say()("Points at the start")
+    columns = [Column(start, Align.RIGHT), Column(say()("Players"), Align.RIGHT), Column(say()("Ranks"))]
     rows = tuple(
         (str(one["start"]), str(one["sides"]), one["lowest"] if one["lowest"] == one["highest"]
          else f"{one['lowest']} – {one['highest']}")

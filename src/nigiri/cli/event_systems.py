@@ -217,6 +217,7 @@ def say_numbers(state: "Tournament", roster: "Roster") -> None:
     from nigiri.cli.terminal import print_sheet, say
     from nigiri.documents.headings import event_line
     from nigiri.documents.labels import name_and_grade
+    from nigiri.documents.remarks import remarks_said
     from nigiri.documents.sheet import Align, Column, Sheet
     from nigiri.tournament.table import letter
 
@@ -226,5 +227,6 @@ def say_numbers(state: "Tournament", roster: "Roster") -> None:
         for group, sides in enumerate(given.groups)
         for number, side in enumerate(sides, start=1)
     )
+    notes = remarks_said(given.remarks, state, roster, say())
     columns = (Column(say()("Group")), Column(say()("No."), Align.RIGHT), Column(say()("Name"), is_wide=True))
-    print_sheet(Sheet(say()("Numbers"), event_line(state, say()), say().code, columns, rows, notes=given.remarks))
+    print_sheet(Sheet(say()("Numbers"), event_line(state, say()), say().code, columns, rows, notes=notes))

@@ -55,13 +55,16 @@ def sentence(words: Words, names: Mapping[str, str], say: Language) -> str:
 def filled(facts: Mapping[str, object], names: Mapping[str, str], say: Language) -> dict[str, object]:
     """Return facts ready to be read: numbers as the language writes them, sides by name."""
     return {
-        key: say.number(fact)
-        if isinstance(fact, Fraction)
-        else names.get(fact, fact)
-        if isinstance(fact, str)
-        else fact
-        for key, fact in facts.items()
+        key: say.number(fact) if isinstance(fact, Fraction) else named_fact(fact, names) for key, fact in facts.items()
     }
+
+
+def named_fact(fact: object, names: Mapping[str, str]) -> object:
+    """Return a fact with names in the place of ids: of one side, or of several with commas between them."""
+    if not isinstance(fact, str) or not fact:
+        return fact
+    parts = fact.split(", ")
+    return ", ".join(names.get(part, part) for part in parts)
 
 
 def names_of(tournament: Tournament, roster: Roster, sides: Iterable[EntryId]) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """How sides, handicaps and results are written on paper."""
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import Final, assert_never
 
 from nigiri.documents.language import Language
 from nigiri.games.card import Card, Line, LineKind
@@ -12,6 +12,11 @@ from nigiri.games.result import Outcome, Result
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
 from nigiri.tournament.state import Tournament
+
+NOTHING: Final = "–"
+"""A round without a game that counts."""
+GOES_ON: Final = "→"
+"""A round of a knockout that a side goes through without play."""
 
 
 def name_of(tournament: Tournament, roster: Roster, side: EntryId) -> str:
@@ -59,22 +64,26 @@ def _carried(line: Line) -> str:
 def line_text(line: Line, numbers: Mapping[EntryId, int]) -> str:
     """Write one round of a card: `12+/w3` beat number 12 with White giving three stones; `0+` a bye, `–` nothing.
 
-    A game by default carries `!` instead of `/`.
+    A game by default carries `!` instead of `/`. `→` is the bye of a knockout; a game that was not played is nothing.
     """
+    if line.goes_on:
+        return GOES_ON
     match line.kind:
         case LineKind.GAME:
             return _game_text(line, numbers)
         case LineKind.BYE:
             return {None: "0+", 2: "0+", 1: "0=", 0: "0−"}.get(line.granted, _carried(line))
         case LineKind.ABSENT:
-            return {None: "–", 2: "0+", 1: "0=", 0: "0−"}.get(line.granted, _carried(line))
+            return {None: NOTHING, 2: "0+", 1: "0=", 0: "0−"}.get(line.granted, _carried(line))
         case LineKind.UNASSIGNED:
-            return "–"
+            return NOTHING
         case _:
             assert_never(line.kind)
 
 
 def _game_text(line: Line, numbers: Mapping[EntryId, int]) -> str:
+    if line.is_void:
+        return NOTHING
     opponent = numbers.get(line.opponent, 0) if line.opponent is not None else 0
     sign = {2: "+", 1: "=", 0: "−"}[line.points] if line.is_decided else "?"
     colour = "" if line.colour is None else "b" if line.colour is Colour.BLACK else "w"
@@ -90,6 +99,8 @@ def matrix_text(card: Card, opponent: EntryId) -> str:
 
 
 def _points_text(line: Line) -> str:
+    if line.is_void:
+        return NOTHING
     if not line.is_decided:
         return "·"
     return {2: "1", 1: "½", 0: "0"}[line.points] + ("!" if line.by_default else "")

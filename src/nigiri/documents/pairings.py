@@ -3,11 +3,13 @@
 from nigiri.documents.headings import event_line, round_fact
 from nigiri.documents.labels import name_and_grade, name_of, result_text
 from nigiri.documents.language import Language
+from nigiri.documents.remarks import remarks_said
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.games.bye import Bye, ByeKind
 from nigiri.games.game import Game
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
+from nigiri.tournament.free_pass import goes_on
 from nigiri.tournament.state import Round, Tournament
 
 
@@ -33,7 +35,8 @@ def pairings_by_table(tournament: Tournament, roster: Roster, number: int, say: 
         )
         for game in sorted(drawn.games, key=lambda game: game.table)
     ]
-    rows += [("–", name_and_grade(tournament, roster, bye.entry), bye_text(bye, say), "", "", "") for bye in drawn.byes]
+    byes = {bye.entry: bye_text(tournament, number, bye, say) for bye in drawn.byes}
+    rows += [("–", name_and_grade(tournament, roster, side), told, "", "", "") for side, told in byes.items()]
     return Sheet(
         title=say("Pairings"),
         event=event_line(tournament, say),
@@ -41,7 +44,7 @@ def pairings_by_table(tournament: Tournament, roster: Roster, number: int, say: 
         columns=columns,
         rows=tuple(rows),
         facts=(round_fact(number, tournament, say), *_draw_facts(drawn, say)),
-        notes=_notes(drawn, say),
+        notes=_notes(tournament, roster, drawn, say),
     )
 
 
@@ -62,7 +65,7 @@ def pairings_by_name(tournament: Tournament, roster: Roster, number: int, say: L
             shown = colour if game.are_colours_known else say("by nigiri")
             lines[side] = (str(game.table), shown, opponent, stones_text(game))
     for bye in drawn.byes:
-        lines[bye.entry] = ("–", "", bye_text(bye, say), "")
+        lines[bye.entry] = ("–", "", bye_text(tournament, number, bye, say), "")
     order = sorted(lines, key=lambda side: roster[tournament.entries[side].person].sort_key)
     return Sheet(
         title=say("Pairings by name"),
@@ -79,8 +82,10 @@ def stones_text(game: Game) -> str:
     return str(game.handicap) if game.handicap else ""
 
 
-def bye_text(bye: Bye, say: Language) -> str:
-    """Write what a bye is, and what it brings where that was granted by name."""
+def bye_text(tournament: Tournament, number: int, bye: Bye, say: Language) -> str:
+    """Write what a bye of a round is, and what it brings where that was granted by name."""
+    if goes_on(tournament, number, bye):
+        return say("goes on without play")
     match bye.kind:
         case ByeKind.PAIRING:
             return say("bye")
@@ -104,8 +109,9 @@ def _draw_facts(drawn: Round, say: Language) -> tuple[str, ...]:
     )
 
 
-def _notes(drawn: Round, say: Language) -> tuple[str, ...]:
+def _notes(tournament: Tournament, roster: Roster, drawn: Round, say: Language) -> tuple[str, ...]:
     if drawn.protocol is None:
         return ()
     proven = say("No better round exists by these criteria: the draw carries a verified proof.")
-    return (*((proven,) if drawn.protocol.optimal else ()), *drawn.protocol.remarks)
+    remarks = remarks_said(drawn.protocol.remarks, tournament, roster, say)
+    return (*((proven,) if drawn.protocol.optimal else ()), *remarks)

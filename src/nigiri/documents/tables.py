@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nigiri.documents.headings import after_fact, event_line, round_fact
-from nigiri.documents.labels import line_text, matrix_text, name_of
+from nigiri.documents.labels import GOES_ON, line_text, matrix_text, name_of
 from nigiri.documents.language import Language
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.documents.unseen import unseen_notes
@@ -74,7 +74,7 @@ def wall_list(
         columns=columns,
         rows=rows,
         facts=(round_fact(table.round, tournament, say),) if table.round else (),
-        notes=(_signs_note(say), *unseen_notes(tournament, roster, table, say)),
+        notes=(*_signs_notes(cards, say), *unseen_notes(tournament, roster, table, say)),
         is_landscape=rounds > 6,
     )
 
@@ -110,7 +110,7 @@ def cross_table(tournament: Tournament, roster: Roster, cards: Sequence[Card], t
         facts=(after_fact(table.round, tournament, say),),
         notes=(
             _order_note(table, say),
-            *(() if is_matrix else (_signs_note(say),)),
+            *(() if is_matrix else _signs_notes(cards, say)),
             *unseen_notes(tournament, roster, table, say),
         ),
         is_landscape=len(middle) + len(table.criteria) > 8,
@@ -145,8 +145,10 @@ def _order_note(table: Table, say: Language) -> str:
     )
 
 
-def _signs_note(say: Language) -> str:
-    return say(
+def _signs_notes(cards: Sequence[Card], say: Language) -> tuple[str, ...]:
+    signs = say(
         "12+/w3: beat number 12 with White, giving 3 stones; = jigo, − lost, ? not finished, ! by default; "
         "0+ bye, – not played."
     )
+    passes = any(line.goes_on for card in cards for line in card.lines)
+    return (signs, f"{GOES_ON} {say('goes on without play')}.") if passes else (signs,)

@@ -26,7 +26,8 @@ class Line(Struct, frozen=True):
     `handicap` is signed from this side: +3 gave three stones as White, -3 took them as Black. `opponent_points` is what
     the other side got for the same game. `granted` is what a bye or an absence is worth where that was fixed by name
     (granted half a point, say), in half points; None leaves it to the regulations. `is_decided` is False while the
-    result is unknown. `boards` is what each board of a team got, in half points; other sides have none.
+    result is unknown. `boards` is what each board of a team got, in half points; other sides have none. `is_void`: the
+    game was drawn, and annulled or never started. `goes_on`: the bye of a knockout, which costs nothing.
     """
 
     round: int
@@ -40,6 +41,8 @@ class Line(Struct, frozen=True):
     is_decided: bool = True
     granted: int | None = None
     boards: tuple[int, ...] = ()
+    is_void: bool = False
+    goes_on: bool = False
 
 
 class Card(Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Remarks: what a draw has to say aloud before anybody acts on it."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from nigiri.games.bye import Bye
 from nigiri.pairing.field import Field
@@ -9,6 +10,21 @@ from nigiri.pairing.matching import Matching
 from nigiri.pairing.problem import Problem
 from nigiri.pairing.settings import PairingSettings
 from nigiri.sentence import Sentence
+
+_OF_TEAMS_SENTENCES: Final = {
+    "{fixed} fixed byes leave {left} players: a further bye will be created": (
+        "{fixed} fixed byes leave {left} teams: a further bye will be created"
+    ),
+    "{sides} players and {rounds} rounds: everybody could meet everybody, a round robin is possible": (
+        "{sides} teams and {rounds} rounds: all could meet all, a round robin is possible"
+    ),
+}
+"""Remarks that speak of players, and what they are where teams are drawn."""
+
+
+def of_teams(remark: Sentence) -> Sentence:
+    """Return a remark as it is said of teams; one that does not speak of players stays."""
+    return Sentence(_OF_TEAMS_SENTENCES.get(remark.template, remark.template), remark.facts)
 
 
 def hand_remarks(field: Field, hand: HandWork, settings: PairingSettings) -> Iterator[Sentence]:

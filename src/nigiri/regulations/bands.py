@@ -43,18 +43,19 @@ def bands(system: McMahon, ranks: Iterable[int]) -> tuple[Band, ...]:
     return tuple(Band(start, len(of), min(of), max(of)) for start, of in sorted(groups.items(), reverse=True))
 
 
-def suggest(ranks: Sequence[int], rounds: int, *, band: int = 1) -> Suggestion:
+def suggest(ranks: Sequence[int], rounds: int, *, band: int = 1, zero: int | None = None) -> Suggestion:
     """Suggest bar and floor for a field (RU-2.8.5-b).
 
     The bar is the highest rank with at least as many sides at or above it as there are rounds, and one more: so many
     can meet only each other. The floor is the lowest rank with as many at or below it. A field too small for both is
     one group. The top group is wanted no larger than 2 to the number of rounds: of more, several may win all games.
+    Starts are counted from the rank `zero`, by default from the floor.
     """
     wanted = rounds + 1
     counts = Counter(ranks)
     bar = _reached(sorted(counts, reverse=True), counts, wanted)
     floor = min(_reached(sorted(counts), counts, wanted), bar)
-    system = McMahon(bar=bar, floor=floor, zero=floor, band=band)
+    system = McMahon(bar=bar, floor=floor, zero=floor if zero is None else min(zero, floor), band=band)
     groups = bands(system, ranks)
     return Suggestion(system, groups, (_reason(bar, floor, groups, wanted), *level_warnings(system, groups, rounds)))
 

@@ -8,10 +8,12 @@ from nigiri.games.bye import Bye, ByeKind
 from nigiri.games.card import Card, Line, LineKind
 from nigiri.games.colour import Colour
 from nigiri.games.game import Game
+from nigiri.games.result import Outcome
 from nigiri.ids import EntryId
 from nigiri.people.entry import Absence, Entry
 from nigiri.people.roster import Roster
 from nigiri.regulations.system import RoundRobin, Scheveningen, Stages, category_of
+from nigiri.tournament.free_pass import goes_on
 from nigiri.tournament.settlement import leavers, length, settled
 from nigiri.tournament.state import Round, Tournament
 
@@ -76,7 +78,9 @@ def _add_round(drawn: Round, tournament: Tournament, lines: dict[EntryId, list[L
     byes = {bye.entry: bye for bye in drawn.byes}
     for side, entry in tournament.entries.items():
         if side not in seated:
-            lines[side].append(_unplayed_line(drawn.number, entry, byes.get(side)))
+            line = _unplayed_line(drawn.number, entry, byes.get(side))
+            passes = side in byes and goes_on(tournament, drawn.number, byes[side])
+            lines[side].append(replace(line, goes_on=True) if passes else line)
 
 
 def _game_line(number: int, game: Game, side: EntryId) -> Line:
@@ -92,6 +96,7 @@ def _game_line(number: int, game: Game, side: EntryId) -> Line:
         by_default=game.result.by_default,
         is_decided=game.result.is_known,
         boards=tuple(halves[colour is Colour.WHITE] for halves in game.boards),
+        is_void=game.result.outcome is Outcome.NOT_PLAYED,
     )
 
 

@@ -10,6 +10,7 @@ from nigiri.pairing.draw import Order, draw
 from nigiri.pairing.drawing import Drawing
 from nigiri.pairing.field import Field
 from nigiri.pairing.handwork import Fixed, HandWork, hand_work
+from nigiri.pairing.remarks import of_teams
 from nigiri.pairing.scheduled import seat
 from nigiri.people.roster import Roster
 from nigiri.people.team import teammates
@@ -61,6 +62,8 @@ def propose_round(
         field = _with_meetings(field_of(view, roster, within), begun.numbers.get(stage))
         drawing = draw(field, view.regulations.pairing, order, hand)
         remarks = (*_remarks(tournament, wanted), *drawing.remarks)
+    if tournament.regulations.classification.credit is Credit.TEAM:
+        remarks = tuple(map(of_teams, remarks))
     return replace(drawing, number=wanted, remarks=(*_cut_remarks(begun, roster, stage), *remarks))
 
 

@@ -1,5 +1,7 @@
 """The page of bands: what the field suggests is taken over, super-groups are formed, other systems have none."""
 
+import re
+
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -80,3 +82,18 @@ def test_a_floor_above_the_bar_is_refused_when_it_is_tried_out(organiser: Organi
     )
     assert answer.status_code == 422
     assert "the floor 3k is above the bar 9k" in answer.text
+
+
+@pytest.mark.article("RU-2.8.5-b")
+def test_the_chart_and_the_table_of_groups_count_from_one_zero(organiser: Organiser) -> None:
+    organiser.begin(system="mcmahon", rounds="3", bar="4k", floor="11k")
+    organiser.enter(12)
+    page = organiser.look("/desk/bands")
+    system = organiser.state.regulations.system
+    assert isinstance(system, McMahon)
+    wanted = {system.start_points(entry.rank) for entry in organiser.state.entries.values()}
+    table = page.split("Groups at the start")[1].split("</table>")[0]
+    assert {int(one) for one in re.findall(r'<tr><td class="right">(\d+)</td>', table)} == wanted
+    chart = re.findall(r'text-anchor="middle">(\d+)</text>\n(?=<rect|</svg>|<line)', page.split("<svg")[1])
+    assert set(map(int, chart)) == wanted
+    assert "Points at the start" in table

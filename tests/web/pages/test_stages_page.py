@@ -7,7 +7,9 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from nigiri.games.colour import Colour
 from nigiri.regulations.schedules import Numbers
+from nigiri.tournament.written_result import write_result
 from web.installation import Installation
 from web.pages.test_every_system import Organiser
 
@@ -63,6 +65,17 @@ def test_the_cut_is_shown_settled_and_the_next_stage_begins(organiser: Stager) -
     names = [f"Side {int(side[1:]):02}" for side in second.sides]
     assert shown == names, "those who were shown go on, in that order"
     assert second.first_round == 4
+    page = organiser.look("/desk/stages")
+    assert "Settle and begin" not in page, "it is settled: to draw is what comes next"
+    assert re.search(r'class="button main" href="[^"]*/desk/rounds"', page) and '<button class="main"' not in page
+    assert "given by place, groups in turn, lot 9" in page
+    for round_ in (1, 2, 3):
+        for game in organiser.state.round(round_).games:
+            turned = "0-1" if game.result.winner is Colour.BLACK else "1-0"
+            organiser.done(f"/desk/results/{round_}/correction", table=str(game.table), seen=write_result(game.result),
+                           result=turned, reason="turned over")  # fmt: skip
+    warning = organiser.look("/desk/stages").split("changed since the cut: ")[1].split("</p>")[0]
+    assert re.fullmatch(r"(Side 0\d(, )?)+ would play instead of (Side 0\d(, )?)+", warning), warning
     organiser.play_on()
     assert "All stages are over." in organiser.look("/desk/stages")
 
@@ -156,3 +169,10 @@ def test_teams_are_numbered_and_settled_like_players(organiser: Stager) -> None:
     organiser.settle(by_list="1", **{f"number-T{n}": str(5 - n) for n in (1, 2, 3, 4)})
     assert organiser.state.numbers[1].groups == (("T4", "T3", "T2", "T1"),)
     organiser.play_on()
+
+
+def test_a_later_bracket_is_asked_once_how_it_is_seeded(organiser: Stager) -> None:
+    page = organiser.send("/new", step="3", refresh="1", system="stages", name="A cup", id="asked-once",
+                          **GROUPS, **CUP).text  # fmt: skip
+    assert 'name="s2-order"' in page and 'name="s2-losses"' in page
+    assert 'name="s2-numbers"' not in page and 'name="s2-seeds"' not in page

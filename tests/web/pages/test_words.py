@@ -10,12 +10,12 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from nigiri.documents.remarks import remark_said
 from nigiri.ids import EntryId, TournamentId
 from nigiri.rulebook.definition import definitions, read_value
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.tournament.codec import event_from_json
 from nigiri.tournament.events import Event
-from nigiri.web.event.remarks_said import remark_said
 from nigiri.web.event.setting_said import as_typed, choices, members, possible_said, value_said
 from nigiri.web.event.setting_titles import title_of
 from nigiri.web.event.told import Telling, kind_of

@@ -21,6 +21,7 @@ _DEFAULTS = {
     1: Sentence("jigo by default with {opponent}"),
     0: Sentence("loss by default to {opponent}"),
 }
+_VOID = Sentence("the game against {opponent} was not played")
 _UNDECIDED = Sentence("no result yet against {opponent}")
 
 NOTHING = Sentence("counts as nothing")
@@ -35,6 +36,8 @@ def result(line: Line) -> Sentence:
     """A game's result from this side, or what the round was instead."""
     if line.kind is not LineKind.GAME:
         return unplayed(line)
+    if line.is_void:
+        return _VOID.filled(opponent=str(line.opponent))
     said = _UNDECIDED if not line.is_decided else (_DEFAULTS if line.by_default else _RESULTS)[line.points]
     return said.filled(opponent=str(line.opponent))
 

@@ -103,7 +103,9 @@ def _own_round(table: Timetable, start: RoundStart, side: EntryId) -> Occasion |
     if game is not None:
         return _round(table, start, f"{title}, {_seat(table, game, side)}", key, _conditions(table, game))
     bye = next((bye for bye in drawn.byes if bye.entry == side), None)
-    return None if bye is None else _round(table, start, f"{title}, {bye_text(bye, table.say)}", key, is_free=True)
+    if bye is None:
+        return None
+    return _round(table, start, f"{title}, {bye_text(event, start.round, bye, table.say)}", key, is_free=True)
 
 
 def _title(table: Timetable, start: RoundStart) -> str:

@@ -10,6 +10,7 @@ _SYSTEM_SENTENCES: Final = {
     "scheveningen": "Scheveningen system",
 }
 _NUMBER_SENTENCES: Final = {"lot": "by lot", "rating": "by rating", "list": "as I list them"}
+_LATER_NUMBER_SENTENCES: Final = {"lot": "by lot", "rating": "as they are seeded", "list": "as I list them"}
 _WITHDRAWAL_SENTENCES: Final = {
     "by-half": "they stand after half of the games, else they are annulled",
     "forfeit": "they stand, the rest is lost by default",
@@ -87,6 +88,7 @@ _HANDICAP_SENTENCES: Final = {
 CHOICES: Final = {
     "system": _SYSTEM_SENTENCES,
     "numbers": _NUMBER_SENTENCES,
+    "later_numbers": _LATER_NUMBER_SENTENCES,
     "withdrawal": _WITHDRAWAL_SENTENCES,
     "placement": _PLACEMENT_SENTENCES,
     "decider": _DECIDER_SENTENCES,

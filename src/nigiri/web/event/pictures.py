@@ -8,6 +8,7 @@ import segno
 from msgspec import Struct
 
 from nigiri.ratings.rank import format_rank
+from nigiri.regulations.system import McMahon
 
 
 @lru_cache(maxsize=512)
@@ -42,28 +43,29 @@ class FieldPicture(Struct, frozen=True):
 _WIDTH, _HEIGHT, _MARGIN = 26, 200, 24
 
 
-def field_picture(ranks: Iterable[int], bar: int | None, floor: int | None) -> FieldPicture:
-    """Return the picture of a field; without bar and floor all start alike."""
+def field_picture(ranks: Iterable[int], system: McMahon) -> FieldPicture:
+    """Return the picture of a field; starts are those that the standings count from."""
     counted = Counter(ranks)
     if not counted:
         return FieldPicture((), _WIDTH, _HEIGHT, None, None)
     top, bottom = max(counted), min(counted)
     most = max(counted.values())
+    bar, floor = system.bar, system.floor
     columns = []
     for place, rank in enumerate(range(top, bottom - 1, -1)):
-        above, below = bar is not None and rank >= bar, floor is not None and rank <= floor
-        start = 0 if bar is None or floor is None else max(floor, min(bar, rank)) - floor
+        start = system.start_points(rank)
         height = round((_HEIGHT - 2 * _MARGIN) * counted[rank] / most)
+        above, below = rank >= bar, rank <= floor
         columns.append(Column(rank, format_rank(rank), counted[rank], start, place * _WIDTH, height, above, below))
     return FieldPicture(
         tuple(columns),
         len(columns) * _WIDTH,
         _HEIGHT,
         _limit(bar, top, bottom),
-        None if floor is None or floor <= bottom else (top - floor) * _WIDTH,
+        None if floor <= bottom else (top - floor) * _WIDTH,
     )
 
 
-def _limit(rank: int | None, top: int, bottom: int) -> int | None:
+def _limit(rank: int, top: int, bottom: int) -> int | None:
     """Return where the line under a rank is drawn, if it falls into the picture."""
-    return (top - rank + 1) * _WIDTH if rank is not None and bottom <= rank <= top else None
+    return (top - rank + 1) * _WIDTH if bottom <= rank <= top else None

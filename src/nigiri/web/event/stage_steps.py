@@ -7,7 +7,9 @@ from msgspec import Struct
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
+from nigiri.regulations.schedules import Numbers
 from nigiri.regulations.stages import Stage
+from nigiri.regulations.system import Knockout
 from nigiri.sentence import Sentence
 from nigiri.tournament.numbering import Numbering
 from nigiri.tournament.opening import next_stage
@@ -49,6 +51,20 @@ class Opening(Struct, frozen=True):
     remarks: tuple[Sentence, ...] = ()
     refusal: Refusal | None = None
     has_numbers: bool = False
+
+
+def manner(step: StageStep) -> tuple[str, str]:
+    """Return how the numbers of a stage were given: the name of a choice, and what was chosen.
+
+    A later stage is seeded as its sides came through, unless a list says otherwise or its numbers go by lot.
+    """
+    given, rule = step.numbering, step.stage.qualification
+    assert given is not None
+    is_bracket = isinstance(step.stage.system, Knockout)
+    by_lot = given.method is Numbers.LOT and not is_bracket
+    if step.number == 1 or rule is None or given.method is Numbers.LIST or by_lot:
+        return "numbers", given.method.value
+    return "order", rule.order.value
 
 
 def stage_steps(view: Tournament) -> tuple[StageStep, ...]:

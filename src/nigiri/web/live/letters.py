@@ -128,7 +128,7 @@ def _seat(scene: _Scene, game: Game) -> str:
 
 def _bye(scene: _Scene, drawn: Round) -> str | None:
     bye = next((bye for bye in drawn.byes if bye.entry == scene.side), None)
-    return None if bye is None else bye_text(bye, scene.say)
+    return None if bye is None else bye_text(scene.whole, drawn.number, bye, scene.say)
 
 
 def _result(scene: _Scene, game: Game) -> str | None:

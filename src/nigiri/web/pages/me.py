@@ -7,6 +7,7 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from nigiri.documents.language import Language
+from nigiri.documents.pairings import bye_text
 from nigiri.errors import Refusal
 from nigiri.games.game import Game
 from nigiri.ids import EntryId
@@ -118,7 +119,7 @@ def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refus
         entry=entry,
         drawn=drawn,
         game=game,
-        bye=next((bye for bye in drawn.byes if bye.entry == side), None) if drawn is not None else None,
+        bye=_bye(view, drawn, side),
         start=view.hall.times(view.id).get(drawn.number) if drawn is not None else None,
         mine=_reported(drawn, side, side, view.visit.say),
         theirs=_reported(drawn, game.opponent_of(side), side, view.visit.say) if game is not None else None,
@@ -132,6 +133,12 @@ def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refus
         check_in=qr(f"{view.public_url}{view.path}/desk/check-in/{side}"),
         refusal=refusal,
     )
+
+
+def _bye(view: EventView, drawn: Round | None, side: EntryId) -> str:
+    """Return what the bye of a side is, in words; nothing where it has none."""
+    bye = next((one for one in drawn.byes if one.entry == side), None) if drawn is not None else None
+    return "" if drawn is None or bye is None else bye_text(view.tournament, drawn.number, bye, view.visit.say)
 
 
 def _versus(view: EventView, side: EntryId, game: Game | None) -> str:

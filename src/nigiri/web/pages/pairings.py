@@ -50,7 +50,7 @@ def pairings_page(request: Request[Any, Any, Any], event: str, number: int) -> R
 def _lines(view: EventView, drawn: Round, by: str) -> dict[str, Any]:
     """Return what stands in the table of a round beside its games."""
     say = view.visit.say
-    byes = {bye.entry: bye_text(bye, say) for bye in drawn.byes}
+    byes = {bye.entry: bye_text(view.tournament, drawn.number, bye, say) for bye in drawn.byes}
     order = view.by_name(drawn.seated) if by == "name" else []
     games = {side: game for game in drawn.games for side in game.sides}
     return {

@@ -71,7 +71,8 @@ def lines_of(view: EventView, side: EntryId) -> list[tuple[int, Game | None, str
             lines.append((drawn.number, game, _outcome(view, side, game)))
             continue
         bye = next((bye for bye in drawn.byes if bye.entry == side), None)
-        lines.append((drawn.number, None, bye_text(bye, say) if bye is not None else say("absent")))
+        told = say("absent") if bye is None else bye_text(view.tournament, drawn.number, bye, say)
+        lines.append((drawn.number, None, told))
     return lines
 
 

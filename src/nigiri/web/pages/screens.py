@@ -71,14 +71,15 @@ def _by_table(view: EventView, drawn: Round) -> Slide:
     say = view.visit.say
     games = sorted(drawn.games, key=lambda game: game.table)
     rows = [(str(game.table), *_sides(view, game), result_text(game, say)) for game in games]
-    rows += [("–", view.name(bye.entry), bye_text(bye, say), "") for bye in drawn.byes]
+    byes = {bye.entry: bye_text(view.tournament, drawn.number, bye, say) for bye in drawn.byes}
+    rows += [("–", view.name(side), told, "") for side, told in byes.items()]
     columns = ((say("Table"), "right"), (say("Black"), ""), (say("White"), ""), (say("Result"), "center"))
     return Slide(Shown.BY_TABLE, say("Pairings of round {number}", number=drawn.number), columns, tuple(rows))
 
 
 def _by_name(view: EventView, drawn: Round) -> Slide:
     say = view.visit.say
-    byes = {bye.entry: bye_text(bye, say) for bye in drawn.byes}
+    byes = {bye.entry: bye_text(view.tournament, drawn.number, bye, say) for bye in drawn.byes}
     rows = []
     for side in view.by_name(drawn.seated):
         game = drawn.game_of(side)

@@ -113,7 +113,7 @@ def _page(view: EventView, system: McMahon, refusal: Refusal | None, strongest: 
     ranks = [int(entry.rank) for entry in field]
     rounds = chain(view.whole.regulations)[0].rounds
     now = bands(system, ranks)
-    found = suggest(ranks, rounds, band=system.band) if ranks else None
+    found = suggest(ranks, rounds, band=system.band, zero=system.zero) if ranks else None
     is_so = found is not None and (found.system.bar, found.system.floor) == (system.bar, system.floor)
     return view.render(
         "console/bands.html.j2",
@@ -121,7 +121,7 @@ def _page(view: EventView, system: McMahon, refusal: Refusal | None, strongest: 
         system=system,
         bar=format_rank(system.bar),
         floor=format_rank(system.floor),
-        picture=field_picture(ranks, system.bar, system.floor),
+        picture=field_picture(ranks, system),
         groups=now,
         warnings=list(level_warnings(system, now, rounds)),
         above=_above(field, system),

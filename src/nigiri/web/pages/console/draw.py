@@ -9,6 +9,7 @@ from litestar.response import Redirect
 from nigiri.documents.drawing import alternative_lines
 from nigiri.documents.explanation import filled
 from nigiri.documents.pairings import bye_text
+from nigiri.documents.remarks import remarks_said
 from nigiri.errors import Refusal
 from nigiri.games.bye import Bye
 from nigiri.ids import EntryId
@@ -23,7 +24,6 @@ from nigiri.web.errors import status_of
 from nigiri.web.event.drawings import as_it_stands, why_not
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.named import named
-from nigiri.web.event.remarks_said import remark_said
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
@@ -127,12 +127,12 @@ def show_round(request: Request[Any, Any, Any], view: EventView, number: int, re
         status=status,
         number=number,
         drawn=drawn,
-        byes=[(bye, bye_text(bye, say)) for bye in drawn.byes],
+        byes=[(bye, bye_text(view.whole, number, bye, say)) for bye in drawn.byes],
         told=told,
         reasons=_reasons(told, ranked) if told is not None else {},
         ranked=ranked,
         may_ask=as_ranked is not None,
-        remarks=[remark_said(one, view.names, say) for one in drawn.protocol.remarks] if drawn.protocol else [],
+        remarks=remarks_said(drawn.protocol.remarks, view.whole, view.roster, say) if drawn.protocol else (),
         selected=selected if selected in view.whole.entries else "",
         why=_why(request, ranked, as_ranked) if as_ranked is not None else [],
         asked=(request.query_params.get("first", ""), request.query_params.get("second", "")),

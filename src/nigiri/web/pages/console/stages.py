@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 
+from nigiri.documents.remarks import remarks_said
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.regulations.system import Scheveningen
@@ -17,8 +18,8 @@ from nigiri.tournament.table import letter
 from nigiri.web.errors import status_of
 from nigiri.web.event.choices import CHOICES
 from nigiri.web.event.forms import FORM, Form
-from nigiri.web.event.named import named
-from nigiri.web.event.stage_steps import Opening, opening, stage_steps
+from nigiri.web.event.named import named, named_sentence
+from nigiri.web.event.stage_steps import Opening, manner, opening, stage_steps
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
@@ -81,7 +82,9 @@ def _page(view: EventView, form: Form | None = None, refusal: Refusal | None = N
         why_not=why_not,
         places=_places(whole, coming),
         groups=[letter(number) for number in range(_groups(whole, coming))],
-        changed=[one.sentence for one in changed_cuts(whole, ranked.roster)],
+        changed=[named_sentence(one.sentence, view) for one in changed_cuts(whole, ranked.roster)],
+        manner=manner,
+        remarks_said=lambda remarks: remarks_said(remarks, view.whole, view.roster, view.visit.say),
         letter=letter,
         choices=CHOICES,
         drawn=len(whole.rounds),

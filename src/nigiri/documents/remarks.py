@@ -1,25 +1,42 @@
 """Remarks of a draw, kept in the journal as they were said in English, said again in the reader's language."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
+from nigiri.documents.explanation import named_fact, names_of
 from nigiri.documents.language import Language, read_catalogue
-from nigiri.ids import EntryId
+from nigiri.pairing.remarks import of_teams
+from nigiri.people.roster import Roster
+from nigiri.regulations.classification import Credit
+from nigiri.sentence import Sentence
+from nigiri.tournament.state import Tournament
 
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 _LEAST: Final = 12
 """Letters that a sentence has besides its fields, so that it is no sentence that fits everything."""
 
 
-def remark_said(text: str, names: Mapping[EntryId, str], say: Language) -> str:
-    """Return a remark in a language, sides by their names; one that is no known sentence stays as it was said."""
+def remarks_said(remarks: Iterable[str], tournament: Tournament, roster: Roster, say: Language) -> tuple[str, ...]:
+    """Return what a draw, or who gave the numbers, had to say, sides and teams by their names."""
+    names = names_of(tournament, roster, tournament.entries)
+    names.update({team.id: team.name for team in tournament.teams.values()})
+    are_teams = tournament.regulations.classification.credit is Credit.TEAM
+    return tuple(remark_said(one, names, say, are_teams=are_teams) for one in remarks)
+
+
+def remark_said(text: str, names: Mapping[str, str], say: Language, *, are_teams: bool = False) -> str:
+    """Return a remark in a language, sides by their names; one that is no known sentence stays as it was said.
+
+    A journal may call teams players where `are_teams` is known.
+    """
     for template, shape in _shapes():
         found = shape.fullmatch(text)
         if found is not None:
-            facts = {name: names.get(EntryId(fact), fact) for name, fact in found.groupdict().items()}
-            return say(template, **facts) if facts else say(template)
+            facts = {name: named_fact(fact, names) for name, fact in found.groupdict().items()}
+            told = of_teams(Sentence(template)).template if are_teams else template
+            return say(told, **facts) if facts else say(told)
     return text
 
 
