@@ -247,7 +247,7 @@ def test_a_different_result_is_a_conflict_that_names_who_was_first(
     referee.post(f"{DESK}/results/1", entry="1b")
     refused = director.post(f"{DESK}/results/1", entry="1w")
     assert refused.status_code == 409
-    assert "referee was first, at 1 May 2026, 10:00" in refused.text
+    assert "referee (Referee) was first, at 1 May 2026, 10:00" in refused.text
     assert 'name="seen" value="1-0"' in refused.text
     late = director.post(f"{DESK}/results/1/correction", table="1", seen="0-1", result="jigo")
     assert late.status_code == 409, "something else stands there than was seen"

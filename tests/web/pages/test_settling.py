@@ -52,7 +52,7 @@ def test_the_button_names_what_it_takes_back_who_did_it_and_when(
     here.clock.pass_by(minutes=7)
     page = get(here, client, path)
     assert "Take back: round 1, table 2: 1–0" in page
-    assert "referee, 10:00" in page
+    assert "referee (Referee), 10:00" in page
     report(here, client, here.desk.state(TournamentId(EVENT)).round(1).at_table(3).black, "won")
     name = "Spring"
     again = get(here, client, path)
@@ -67,7 +67,7 @@ def test_what_came_in_the_meantime_is_not_taken_back(here: Installation, client:
     before = here.version
     refused = post(here, client, f"{DESK}/undo", "director", version=seen, page="/results/1")
     assert refused.status_code == 409 and here.version == before
-    assert "secretary was first, at 1 May 2026, 10:00" in refused.text
+    assert "secretary (Secretary) was first, at 1 May 2026, 10:00" in refused.text
     assert "account:" not in refused.text
 
 
@@ -78,7 +78,7 @@ def test_after_an_undo_the_button_names_what_stands_before_it(
     post(here, client, f"{DESK}/results/1", "referee", entry="2w")
     post(here, client, f"{DESK}/undo", "referee", version=version(get(here, client, DESK, "referee")))
     page = get(here, client, DESK)
-    assert "Take back: round 1, table 1: 1–0" in page and "secretary, 10:00" in page
+    assert "Take back: round 1, table 1: 1–0" in page and "secretary (Secretary), 10:00" in page
 
 
 def test_a_referee_does_not_reach_behind_an_own_undo(here: Installation, client: Client, pair: tuple[str, str]) -> None:
