@@ -101,7 +101,7 @@ def test_a_form_sent_twice_registers_once_and_leads_to_the_record(here: Here) ->
     again = installation.call(client, "POST", REGISTER, json={**somebody(1), "token": "another-token-of-the-form"})
     assert again.status_code == 409
     assert again.json()["error"]["code"] == "entry.namesake"
-    assert again.json()["error"]["facts"]["entry"] == answers[0].json()["entry"]
+    assert again.json()["error"]["facts"] == {}, "whoever asks may be anybody"
 
 
 @pytest.mark.case("C114")
@@ -125,7 +125,7 @@ def test_what_the_regulations_ask_for_is_asked(here: Here) -> None:
         (somebody(1, club="Brno", email="nobody"), "registration.email", "email"),
         (somebody(1, club="Brno", email="a@b.cz", rank="11k"), "registration.rank", "rank"),
         (somebody(1, club="Brno", email="a@b.cz", token="short"), "registration.token", "token"),
-        (somebody(1, club="B" * 300, email="a@b.cz"), "registration.long", "family_name"),
+        (somebody(1, club="B" * 300, email="a@b.cz"), "text.long", "registration.club"),
     ):
         error = installation.call(client, "POST", REGISTER, json=body).json()["error"]
         assert (error["code"], error["where"]) == (code, where)

@@ -4,6 +4,7 @@ from itertools import count
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, PersonId
+from nigiri.people.admissible import admissible_person
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
 from nigiri.tournament.lookup import find_side
@@ -21,7 +22,7 @@ def captain_of(tournament: Tournament, roster: Roster, typed: str) -> tuple[Pers
         if refusal.code != "entry.unknown":
             raise
     family, _, given = typed.strip().partition(" ")
-    person = Person(new_person(), family, given.strip())
+    person = admissible_person(Person(new_person(), family, given.strip()), "captain")
     return person.id, person
 
 

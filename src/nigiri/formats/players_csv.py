@@ -10,6 +10,7 @@ from nigiri.formats.rating_lists.listed import ListedPlayer, RatingList, rank_of
 from nigiri.formats.spreadsheet import as_typed
 from nigiri.formats.text import decode
 from nigiri.ids import PersonId
+from nigiri.people.admissible import HIGHEST_RATING
 from nigiri.people.person import Person, fold
 from nigiri.ratings.rank import Rank, format_rank, parse_rank
 
@@ -17,9 +18,6 @@ DELIMITERS = ",;\t|"
 REGISTERS = ("egd", "ffg", "aga", "rfg")
 WITHOUT_HEADINGS = ("family", "given", "rank", "country", "club")
 """The order of columns where the first line names none, as OpenGotha writes its list of players."""
-
-_HIGHEST_RATING = 1_000_000
-"""No scale of any game goes so far; beyond it stand dates, telephone and membership numbers."""
 
 _HEADINGS = {
     "family": "name, last name, lastname, surname, family name, nom, nachname, familienname, фамилия, prijmeni, jmeno",
@@ -195,7 +193,7 @@ def _rating(text: str, where: str, notebook: Notebook) -> int | None:
     except (ValueError, OverflowError):
         notebook.fault("value.unreadable", "the rating '{text}' is no number", where, text=text[:40])
         return None
-    if abs(rating) > _HIGHEST_RATING:
+    if abs(rating) > HIGHEST_RATING:
         notebook.fault("value.unreadable", "the rating '{text}' is on no scale", where, text=text[:40])
         return None
     return rating

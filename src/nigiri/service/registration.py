@@ -12,15 +12,17 @@ from nigiri.errors import Refusal
 from nigiri.formats.players_csv import Complete
 from nigiri.formats.rating_lists.listed import ListedPlayer
 from nigiri.ids import ActorId, EntryId, PersonId, TournamentId
+from nigiri.people.admissible import admissible_entry, admissible_person
 from nigiri.people.entry import Entry
 from nigiri.people.person import Person, fold
+from nigiri.people.printable import printable
 from nigiri.people.roster import Roster
 from nigiri.regulations.entry_rules import Asked, EntryRules
 from nigiri.service.access.player_links import PlayerLinks
 from nigiri.service.admission import known_side
 from nigiri.service.desk import Desk
 from nigiri.service.identity import free_sides
-from nigiri.tournament.decisions.registration import register
+from nigiri.tournament.decisions.registration import must_be_registering, register
 from nigiri.tournament.events import Event
 from nigiri.tournament.state import Tournament
 
@@ -30,9 +32,12 @@ BY_THEMSELVES: Final = ActorId("registration")
 EMAIL: Final = "email"
 """Under which a person's address stands among what the directory keeps of them and no page shows."""
 
+REGISTERS: Final = ("egd", "rfg", "ffg", "aga")
+"""The rating lists whose numbers a player may give."""
+
 _TOKEN: Final = re.compile(r"[0-9A-Za-z_-]{16,100}")
 _ADDRESS: Final = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+")
-_LONGEST: Final = 200
+_NUMBER: Final = re.compile(r"[0-9A-Za-z-]{1,20}")
 
 
 class Applicant(Struct, frozen=True):
@@ -62,11 +67,36 @@ class Registered(Struct, frozen=True):
 
 
 def applicant(person: Person, entry: Entry, token: str) -> Applicant:
-    """Return somebody who registers, under an id that follows from the token and tells nothing; refuse no token."""
+    """Return somebody who registers, under an id that follows from the token and tells nothing.
+
+    Refused before anything is looked up: no token, what cannot be printed or is too long, numbers of unknown lists.
+    """
     if not _TOKEN.fullmatch(token):
         raise Refusal("registration.token", message="this form is out of date; load the page again", where="token")
     known = PersonId(f"p-{hashlib.sha256(b'registration' + token.encode()).hexdigest()[:32]}")
-    return Applicant(replace(person, id=known), replace(entry, person=known), token)
+    _check_numbers(person)
+    email = printable(person.extra.get(EMAIL, ""), EMAIL)
+    person = replace(admissible_person(person), id=known, extra={EMAIL: email} if email else {})
+    return Applicant(person, replace(admissible_entry(entry), person=known), token)
+
+
+def _check_numbers(person: Person) -> None:
+    """Refuse numbers of lists that are none of ours, and what is no number of a list."""
+    for name, number in person.identifiers.items():
+        if name not in REGISTERS:
+            raise Refusal(
+                "registration.register",
+                message="'{text}' is none of the lists: {lists}",
+                text=name[:20] if name.isascii() and name.isprintable() else "…",
+                lists=", ".join(REGISTERS),
+                where="identifiers",
+            )
+        if not _NUMBER.fullmatch(number):
+            raise Refusal(
+                "registration.number",
+                message="a number in a rating list has up to 20 digits and letters",
+                where="identifiers",
+            )
 
 
 def without_contacts(roster: Roster) -> Roster:
@@ -95,14 +125,25 @@ def _words(name: str) -> list[str]:
 
 
 def register_once(
-    desk: Desk, links: PlayerLinks, event: TournamentId, who: Applicant, *, at: datetime.datetime, is_other: bool
+    desk: Desk,
+    links: PlayerLinks,
+    event: TournamentId,
+    who: Applicant,
+    *,
+    at: datetime.datetime,
+    is_other: bool,
+    complete: Complete | None = None,
 ) -> Registered:
     """Register a player (RU-2.2.11-b): exactly once, in the order of arrival, over all processes.
 
     Refused is who is registered already: by an identifier in common always, by the name unless it is said (`is_other`)
-    that this is another person.
+    that this is another person. The rating is looked up by `complete` once there is nothing to refuse.
     """
-    check_answers(desk.state(event).regulations.entry, who)
+    state = desk.state(event)
+    check_answers(state.regulations.entry, who)
+    if complete is not None and _side_of(state, who) is None:
+        must_be_registering(state, at)
+        who = rated(who, complete)
     spared = links.sides(event)
 
     def decide(state: Tournament) -> tuple[Event, ...]:
@@ -121,21 +162,8 @@ def register_once(
 
 
 def check_answers(rules: EntryRules, who: Applicant) -> None:
-    """Refuse who leaves out what the regulations ask for, or writes too much, or an address that is none."""
+    """Refuse who leaves out what the regulations ask for, or writes an address that is none."""
     person, entry = who.person, who.entry
-    if not person.full_name:
-        raise Refusal("player.nameless", message="a player needs a name", where="family_name")
-    written = (
-        person.family_name,
-        person.given_name,
-        entry.club,
-        entry.country,
-        who.email,
-        *person.identifiers.values(),
-    )
-    longest = max(written, key=len)
-    if len(longest) > _LONGEST:
-        raise Refusal("registration.long", message="'{text}…' is too long", text=longest[:40], where="family_name")
     if who.email and not _ADDRESS.fullmatch(who.email):
         raise Refusal("registration.email", message="'{text}' is no e-mail address", text=who.email[:80], where="email")
     given = {
@@ -167,19 +195,23 @@ def _side_of(state: Tournament, who: Applicant) -> EntryId | None:
 
 
 def _refuse_registered(state: Tournament, roster: Roster, who: Applicant, *, is_other: bool) -> None:
-    found = known_side(state, roster, who.person, who.entry.club)
-    if found is None:
-        return
-    other = roster[state.registered(found[0]).person]
-    shared = who.person.identifiers.items() & other.identifiers.items()
-    is_same = bool(shared) or (bool(who.email) and who.email.casefold() == other.extra.get(EMAIL, "").casefold())
-    if is_same or not is_other:
+    """Refuse who is registered already, and tell nothing of whoever that is: who asks may be anybody.
+
+    A number says that somebody has it, a name that somebody bears it; an address is compared with nothing.
+    """
+    numbers = who.person.identifiers.items()
+    if any(numbers & roster[entry.person].identifiers.items() for entry in state.all_registered()):
         raise Refusal(
-            "entry.twice" if is_same else "entry.namesake",
+            "entry.twice",
             "RU-2.2.11-b",
-            message="{entry} is registered already; ask the desk for the link to your own page"
-            if is_same
-            else "{entry} is registered already under this name; say so if you are another person",
-            entry=found[0],
+            message="somebody with this number is registered already; ask the desk for the link to your own page",
+            where="identifiers",
+        )
+    if not is_other and known_side(state, roster, who.person, who.entry.club) is not None:
+        raise Refusal(
+            "entry.namesake",
+            "RU-2.2.11-b",
+            message="somebody of this name is registered already; say so if you are another person, "
+            "or ask the desk for the link to your own page",
             where="name",
         )

@@ -19,6 +19,9 @@ FIELD: Final = "csrf_token"
 HEADER: Final = "x-csrf-token"
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
+LARGEST_REGISTRATION: Final = 65_536
+"""The most bytes that somebody unknown may send to register."""
+
 _UNPACED: Final = "is_unpaced"
 UNPACED: Final = {_UNPACED: True}
 """`opt=UNPACED` on a handler: static files and feeds do not count against the pace."""

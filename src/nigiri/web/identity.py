@@ -1,6 +1,7 @@
 """Who asks: found before a request reaches its handler, from an `Authorization` header or a cookie."""
 
 import hashlib
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
@@ -17,6 +18,8 @@ from nigiri.web.settings import Settings
 from nigiri.web.threads import in_thread
 
 _BEARER: Final = "bearer "
+_NETWORK: Final = 64
+"""How many bits of an address of the sixth version say whose it is; the rest its owner chooses freely."""
 
 
 class Identify:
@@ -75,5 +78,18 @@ def form_token(secret: str) -> str:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return the address a request comes from, as far as it is known."""
-    return connection.client.host if connection.client is not None else ""
+    """Return the address a request comes from, as far as it is known, as requests are counted by it.
+
+    One household or hall has a whole network of 2⁶⁴ addresses of the sixth version: it counts as one. What is written
+    in that version and is of the fourth counts as the fourth.
+    """
+    host = connection.client.host if connection.client is not None else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), _NETWORK), strict=False))

@@ -7,18 +7,21 @@ from litestar import Request
 
 from nigiri.errors import Refusal
 from nigiri.ids import ActorId, EntryId, TournamentId
-from nigiri.web.visit import access_of, desk_of
+from nigiri.service.access.roles import Right
+from nigiri.web.sight import published_part
+from nigiri.web.visit import access_of, caller_of, desk_of
 
 _PLAYER = "player:"
 
 
 def names_of_actors(request: Request[Any, Any, Any], event: str, actors: Iterable[ActorId]) -> dict[str, str]:
-    """Return the names of accounts, programs and players; who is known by no other name is left out."""
+    """Return the names of accounts, programs and players whom the caller may know; all others are left out."""
     wanted = list(dict.fromkeys(actors))
     names = {str(actor): name for actor, name in access_of(request).names(wanted).items()}
     sides = [actor for actor in wanted if actor.startswith(_PLAYER)]
     if sides:
-        state = desk_of(request).state(TournamentId(event))
+        whole = desk_of(request).state(TournamentId(event))
+        state = whole if caller_of(request).may(Right.READ, whole.id) else published_part(whole)
         roster = desk_of(request).roster(state.id)
         for actor in sides:
             entry = state.entries.get(EntryId(actor.removeprefix(_PLAYER)))

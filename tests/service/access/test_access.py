@@ -33,15 +33,24 @@ def refused(code: str, call: object, *args: object, **facts: object) -> None:
     assert said.value.code == code
 
 
-def test_the_first_owner_is_made_by_the_last_link_only(access: Access, now: datetime) -> None:
+def test_the_first_owner_is_made_by_any_of_the_links_that_were_printed_and_by_one_only(
+    access: Access, now: datetime
+) -> None:
     first = access.invitations.to_set_up(now)
     second = access.invitations.to_set_up(now)
-    refused("invitation.unknown", access.invitations.look, first, now)
+    assert access.invitations.look(second, now).kind is Kind.OWNER
     refused("invitation.unknown", access.invitations.look, second, now + timedelta(hours=25))
     assert not access.accounts.has_owner()
     account = access.accounts.new("Ann", "Ann", PASSWORD, now)
-    assert access.invitations.take(second, account, now, is_new=True).is_owner
+    assert access.invitations.take(first, account, now, is_new=True).is_owner
     assert access.accounts.has_owner()
+    other = access.accounts.new("Bob", "Bob", PASSWORD, now)
+    refused("invitation.unknown", access.invitations.take, first, other, now, is_new=True)
+    refused("invitation.unknown", access.invitations.take, second, other, now, is_new=True)
+    _, for_another = access.invitations.invite(Kind.OWNER, by=account.id, at=now)
+    third, _ = access.invitations.to_set_up(now), access.invitations.look(for_another, now)
+    assert access.invitations.take(third, other, now, is_new=True).is_owner
+    assert access.invitations.look(for_another, now).kind is Kind.OWNER, "an owner's invitation stands"
     refused("invitation.unknown", access.invitations.take, second, account, now, is_new=True)
 
 

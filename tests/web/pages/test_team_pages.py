@@ -241,6 +241,33 @@ def test_an_event_without_teams_has_no_pages_of_them(organiser: TeamOrganiser) -
     assert "/desk/teams" not in organiser.look("/desk")
 
 
+@pytest.mark.article("RU-7.2.9")
+def test_who_is_captain_of_two_teams_hands_in_for_both(
+    here: Installation, organiser: TeamOrganiser, client: Client
+) -> None:
+    organiser.begin(system="swiss", credit="team", boards="2", reserves="1", rounds="2")
+    organiser.form_teams(2, 3)
+    organiser.done("/desk/teams/T2", name="Second", member=["e4", "e5", "e6"], captain="e1", number="2")
+    links = here.access.player_links.of_sides(organiser.event, [EntryId("e1")])
+    captain = {"authorization": f"Bearer {links[EntryId('e1')]}"}
+    address = f"/events/{organiser.event}/me/team"
+    own = client.get(address, headers=captain).text
+    assert f'{address}?team=T2">Second</a>' in own
+    assert 'name="team" value="T1"' in own
+    other = client.get(f"{address}?team=T2", headers=captain).text
+    assert 'name="team" value="T2"' in other
+    assert client.get(f"{address}?team=T9", headers=captain).status_code == 403
+    sent = {"round": "1", "seat": ["e4", "e6"], "team": "T2"}
+    done = client.post(address, data=sent, headers=captain, follow_redirects=False)
+    assert (done.status_code, done.headers["location"]) == (303, f"{address}?team=T2")
+    call = f"/api/v1{address.removesuffix('/team')}/lineups/2"
+    assert client.put(call, json={"seats": ["e4", "e5"], "team": "T2"}, headers=captain).status_code == 200
+    assert client.put(call, json={"seats": ["e1", "e3"]}, headers=captain).status_code == 200
+    teams = organiser.state.teams
+    assert teams[EntryId("T2")].lineups == {1: ("e4", "e6"), 2: ("e4", "e5")}
+    assert teams[EntryId("T1")].lineups == {2: ("e1", "e3")}
+
+
 @pytest.mark.article("RU-2.2.11-e", "RU-7.2.9")
 def test_the_captain_hands_in_by_phone_until_the_deadline(
     here: Installation, organiser: TeamOrganiser, client: Client

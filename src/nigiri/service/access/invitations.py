@@ -17,6 +17,8 @@ from nigiri.store.database import Database
 SET_UP_LASTS: Final = timedelta(hours=24)
 LASTS: Final = timedelta(days=7)
 LONGEST: Final = timedelta(days=90)
+_NOBODY: Final = ""
+"""Who makes the invitation that sets an installation up."""
 
 
 class Invitations:
@@ -26,11 +28,13 @@ class Invitations:
         self._database = database
 
     def to_set_up(self, at: datetime) -> str:
-        """Return the secret that makes the first owner; one made before works no more."""
+        """Return the secret that makes the first owner.
+
+        Those made before work as well, as several processes each print one: all of them until one is taken.
+        """
         secret = new_secret()
         with self._database.writing() as connection:
-            invitations.withdraw_all(connection, Kind.OWNER)
-            invitations.add(connection, _invitation(secret, Kind.OWNER, "", at, SET_UP_LASTS))
+            invitations.add(connection, _invitation(secret, Kind.OWNER, _NOBODY, at, SET_UP_LASTS))
         return secret
 
     def invite(
@@ -68,9 +72,12 @@ class Invitations:
         key, now = digest(secret), stamp(at)
         try:
             with self._database.writing() as connection:
+                invitations.hold_made_by(connection, Kind.OWNER, _NOBODY)
                 found = invitations.find(connection, key, now)
                 if found is None or not invitations.take(connection, key, account.id, now):
                     raise _ended()
+                if found.kind is Kind.OWNER and found.made_by == _NOBODY:
+                    invitations.withdraw_made_by(connection, Kind.OWNER, _NOBODY)
                 raised = replace(
                     account,
                     is_owner=account.is_owner or found.kind is Kind.OWNER,

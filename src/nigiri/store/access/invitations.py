@@ -75,9 +75,17 @@ def withdraw(connection: Connection, tournament: str | None, one: str) -> bool:
     return bool(connection.execute(query).rowcount)
 
 
-def withdraw_all(connection: Connection, kind: Kind) -> None:
-    """Take back every invitation of a kind that nobody has taken."""
-    query = delete(invitation).where(invitation.c.kind == str(kind), invitation.c.used_by.is_(None))
+def hold_made_by(connection: Connection, kind: Kind, maker: str) -> None:
+    """Keep others from taking invitations of a kind that one has made until the transaction ends."""
+    query = select(invitation.c.digest).where(invitation.c.kind == str(kind), invitation.c.made_by == maker)
+    connection.execute(query.order_by(invitation.c.digest).with_for_update()).all()
+
+
+def withdraw_made_by(connection: Connection, kind: Kind, maker: str) -> None:
+    """Take back every invitation of a kind that one has made and nobody has taken."""
+    query = delete(invitation).where(
+        invitation.c.kind == str(kind), invitation.c.made_by == maker, invitation.c.used_by.is_(None)
+    )
     connection.execute(query)
 
 

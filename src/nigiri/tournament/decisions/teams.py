@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, PersonId
 from nigiri.people.lineup import check_in_time, check_lineup, check_speaker
+from nigiri.people.printable import printable
 from nigiri.people.team import Seats, Team, check_distinct, check_roster
 from nigiri.ratings.entry_rating import rating_of_rank
 from nigiri.tournament.decisions.closing import must_be_open
@@ -23,6 +24,7 @@ def enter_teams(tournament: Tournament, teams: Sequence[Team], *, is_short_allow
     """
     must_be_open(tournament)
     rules = team_event_of(tournament).rules
+    teams = [_printable(team) for team in teams]
     for team in teams:
         if team.id in tournament.teams:
             raise Refusal("team.twice", message="a team is entered as {team} already", team=team.id, where="team")
@@ -47,6 +49,7 @@ def amend_team(
     amended = replace(team, lineups=before.lineups)
     if amended == before:
         return ()
+    amended = _printable(amended)
     _check_members(tournament, amended)
     check_roster(amended, team_event_of(tournament).rules, is_short_allowed=is_short_allowed)
     check_distinct((*(other for other in tournament.teams.values() if other.id != team.id), amended))
@@ -134,6 +137,12 @@ def check_teams(tournament: Tournament) -> None:
     for team in tournament.teams.values():
         _check_members(tournament, team)
     check_distinct(tournament.teams.values())
+
+
+def _printable(team: Team) -> Team:
+    """Return a team as it can be printed; refuse a name, a club or a country that cannot."""
+    name, club, country = (printable(getattr(team, field), field) for field in ("name", "club", "country"))
+    return replace(team, name=name, club=club, country=country)
 
 
 def _check_members(tournament: Tournament, team: Team) -> None:

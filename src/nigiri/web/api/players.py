@@ -10,8 +10,10 @@ from nigiri.errors import Refusal
 from nigiri.formats.players_csv import examine_players
 from nigiri.formats.rating_lists.listed import ListedPlayer
 from nigiri.ids import EntryId, PersonId
+from nigiri.people.admissible import admissible_person
 from nigiri.people.entry import Absence, Entry, Registration
 from nigiri.people.person import Person
+from nigiri.people.printable import printable
 from nigiri.people.roster import Roster
 from nigiri.ratings.rank import Rank, format_rank, parse_rank
 from nigiri.service.access.roles import Right
@@ -162,7 +164,10 @@ def import_players(
     rows = tuple(_row(one, state, desk.roster(state.id)) for one in found.players)
     if preview or faults:
         return Import(rows, faults, notes, version=state.version)
-    newcomers = [newcomer(one.person(PersonId("")), one.entry(EntryId(""), PersonId(""))) for one in found.players]
+    newcomers = [
+        newcomer(one.person(PersonId("")), one.entry(EntryId(""), PersonId("")), f"players[{index}]")
+        for index, one in enumerate(found.players)
+    ]
 
     def new(seen: Tournament) -> list[Newcomer]:
         roster = desk.roster(seen.id)
@@ -199,7 +204,9 @@ def rename_player(request: Request[Any, Any, Any], event: str, entry: str, data:
     must_hold_everywhere(desk.store, known.id, caller_of(request), Right.ENTRIES)
     given = known.identifiers if data.identifiers is UNSET else data.identifiers
     names = _names(data.family_name, data.given_name, "family_name")
-    desk.store.put_person(replace(known, family_name=names[0], given_name=names[1], identifiers=given))
+    desk.store.put_person(
+        admissible_person(replace(known, family_name=names[0], given_name=names[1], identifiers=given))
+    )
     tell(request, state.id, state.version)
     return player_form(state.registered(EntryId(entry)), desk.roster(state.id))
 
@@ -245,11 +252,11 @@ def read_newcomer(one: NewPlayer, where: str) -> Newcomer:
         registration=Registration.PRELIMINARY if one.is_preliminary else Registration.FINAL,
         first_round=max(1, one.first_round),
     )
-    return newcomer(person, entry)
+    return newcomer(person, entry, where)
 
 
 def _names(family: str, given: str, where: str) -> tuple[str, str]:
-    if not family.strip() or len(family) > 200 or len(given) > 200:
+    if not printable(family, where):
         raise Refusal("player.nameless", message="a player has a family name, of up to 200 letters", where=where)
     return family.strip(), given.strip()
 

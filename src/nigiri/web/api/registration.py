@@ -12,7 +12,7 @@ from nigiri.people.entry import Absence
 from nigiri.service.access.roles import Right
 from nigiri.service.completion import Completion
 from nigiri.service.rating_lists import RatingLists
-from nigiri.service.registration import EMAIL, applicant, rated, register_once
+from nigiri.service.registration import EMAIL, applicant, register_once
 from nigiri.tournament.decisions.registration import come_back, is_registering, move_up
 from nigiri.tournament.decisions.withdrawals import withdraw
 from nigiri.web.api.attendance import own_side, player_url
@@ -20,14 +20,16 @@ from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.forms import PlayerForm, player_form
 from nigiri.web.api.needs import ANYBODY, PLAYER, needs
 from nigiri.web.api.players import NewPlayer, read_newcomer
-from nigiri.web.guards import must_register_slowly
+from nigiri.web.guards import LARGEST_REGISTRATION, must_register_slowly
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of, desk_of, now, tell
 
 
 class NewRegistration(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player who registers. `rank` is written: `12k`, `3d`. `identifiers` by register: `egd`, `rfg` …
+    """A player who registers. `rank` is written: `12k`, `3d`. `identifiers` by register: `egd`, `rfg`, `ffg`, `aga`.
+
+    Nobody says a rating: it is that of a loaded rating list, under the number and the name given.
 
     `token` is a text of 16 to 100 letters and digits that the sender draws by lot: what is sent again with it is the
     same registration. `absent` are rounds that are not played. `email` is shown to the desk only. `is_other` says that
@@ -38,7 +40,6 @@ class NewRegistration(Struct, frozen=True, forbid_unknown_fields=True):
     rank: str
     token: str
     given_name: str = ""
-    rating: int | None = None
     club: str = ""
     country: str = ""
     identifiers: dict[str, str] = {}
@@ -103,7 +104,7 @@ def show_registration(request: Request[Any, Any, Any], event: str) -> Terms:
     )
 
 
-@post("/events/{event:str}/registration", opt=ANYBODY)
+@post("/events/{event:str}/registration", opt=ANYBODY, request_max_body_size=LARGEST_REGISTRATION)
 @threaded
 def register_player(request: Request[Any, Any, Any], event: str, data: NewRegistration) -> Response[OwnRegistration]:
     """Register a player where the event lets players register by themselves; 200 where the token came before.
@@ -112,14 +113,14 @@ def register_player(request: Request[Any, Any, Any], event: str, data: NewRegist
     """
     state, at = seen_event(request, event), now(request)
     must_register_slowly(request)
-    fields = ("family_name", "rank", "given_name", "rating", "club", "country", "identifiers")
+    fields = ("family_name", "rank", "given_name", "club", "country", "identifiers")
     one = read_newcomer(NewPlayer(**{name: getattr(data, name) for name in fields}), "registration")
     absences = {number: Absence.BY_RULE for number in data.absent if 1 <= number <= state.regulations.rounds}
     person = replace(one.person, extra={EMAIL: data.email.strip()} if data.email.strip() else {})
     who = applicant(person, replace(one.entry, absences=dict(sorted(absences.items()))), data.token)
     desk, links = desk_of(request), access_of(request).player_links
-    who = rated(who, Completion(RatingLists(desk.store.database)))
-    done = register_once(desk, links, state.id, who, at=at, is_other=data.is_other)
+    complete = Completion(RatingLists(desk.store.database))
+    done = register_once(desk, links, state.id, who, at=at, is_other=data.is_other, complete=complete)
     if done.is_new:
         tell(request, state.id, done.version)
     own = OwnRegistration(done.side, done.queue_place, player_url(request, done.secret), done.version)

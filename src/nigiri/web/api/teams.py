@@ -63,9 +63,13 @@ class Lineup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnLineup(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who of the captain's team sits at board 1, 2, …; null leaves a board empty."""
+    """Who of the captain's team sits at board 1, 2, …; null leaves a board empty.
+
+    `team` says which, where one is the captain of several; without it the line-up is that of the own team.
+    """
 
     seats: tuple[EntryId | None, ...]
+    team: EntryId | None = None
 
 
 class Meetings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -192,7 +196,7 @@ def hand_in_lineup(request: Request[Any, Any, Any], event: str, number: int, dat
     at, hall = now(request), Hall(desk_of(request).store.database)
 
     def decision(state: Tournament) -> tuple[Event, ...]:
-        team = must_captain(state, side)
+        team = must_captain(state, side, data.team)
         starts = starts_of(hall, state, number)
         return set_lineup(state, team.id, number, data.seats, at=at, starts=starts, speaker=team.captain)
 

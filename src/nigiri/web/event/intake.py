@@ -74,15 +74,17 @@ def _players(data: bytes, name: str, complete: Complete | None) -> tuple[list[Ne
             raise
     else:
         pairs = [(imported.roster[entry.person], entry) for entry in imported.tournament.entries.values()]
-        return [newcomer(person, _fresh(entry)) for person, entry in pairs], imported.notes
+        return [
+            newcomer(person, _fresh(entry), f"players[{index}]") for index, (person, entry) in enumerate(pairs)
+        ], imported.notes
     table = examine_players(data, name, complete=complete)
-    return [_listed(player) for player in table.players], table.notes
+    return [_listed(player, f"players[{index}]") for index, player in enumerate(table.players)], table.notes
 
 
-def _listed(player: ListedPlayer) -> Newcomer:
+def _listed(player: ListedPlayer, where: str) -> Newcomer:
     person = Person(_NOBODY, player.family_name, player.given_name, player.identifiers, player.extra)
     entry = Entry(_NO_ENTRY, _NOBODY, player.rank, player.grade, player.rating, player.club, player.country)
-    return newcomer(person, entry)
+    return newcomer(person, entry, where)
 
 
 def _fresh(entry: Entry) -> Entry:

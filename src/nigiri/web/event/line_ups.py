@@ -67,15 +67,16 @@ def _strength(tournament: Tournament, member: EntryId) -> int:
     return rating_of_rank(entry.rank) if entry.rating is None else entry.rating
 
 
-def captained(tournament: Tournament, side: EntryId) -> Team | None:
-    """Return the team that a player speaks for as its captain (RU-7.2.9); None where there is none."""
+def captained(tournament: Tournament, side: EntryId) -> list[Team]:
+    """Return the teams that a player speaks for as their captain (RU-7.2.9), the own one first."""
     person = tournament.entry(side).person
-    return next((team for team in tournament.teams.values() if team.captain == person), None)
+    teams = [team for team in tournament.teams.values() if team.captain == person]
+    return sorted(teams, key=lambda team: (side not in team.members, team.number, team.name))
 
 
-def must_captain(tournament: Tournament, side: EntryId) -> Team:
-    """Return the team of its captain; refuse everybody else (RU-7.2.9)."""
-    found = captained(tournament, side)
+def must_captain(tournament: Tournament, side: EntryId, team: EntryId | None = None) -> Team:
+    """Return the team of its captain, of several the one that is meant; refuse everybody else (RU-7.2.9)."""
+    found = next((one for one in captained(tournament, side) if team is None or one.id == team), None)
     if found is None:
         raise Refusal(
             "access.denied", "RU-7.2.9", message="line-ups are handed in by the captain of a team", where="by"

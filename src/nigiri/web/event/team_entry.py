@@ -5,6 +5,7 @@ from itertools import count
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, PersonId
+from nigiri.people.admissible import admissible_person
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
 from nigiri.people.team import Seats, Team
@@ -80,7 +81,7 @@ def _captain(form: Form, state: Tournament, members: tuple[EntryId, ...]) -> tup
     chosen = form.text("captain")
     if chosen == OTHER and form.text("captain_name"):
         family, _, given = form.text("captain_name")[:100].partition(" ")
-        person = Person(new_person(), family, given.strip())
+        person = admissible_person(Person(new_person(), family, given.strip()), "captain_name")
         return person.id, [person]
     if chosen and chosen != OTHER:
         return _person(chosen, state), []

@@ -94,9 +94,17 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def names(self) -> dict[EntryId, str]:
-        """The names of all sides."""
-        entered = {side: name_of(self.whole, self.roster, side) for side in self.whole.entries}
-        return entered | {one.id: self.roster[one.person].full_name for one in self.whole.waiting}
+        """The names of all sides that the reader may know of, the own one always.
+
+        Who is preliminary, or waits, is named to members only: in a refusal no more than on a page.
+        """
+        seen = self.whole if self.is_staff else self.tournament
+        entered = {side: name_of(self.whole, self.roster, side) for side in seen.entries}
+        waiting = {one.id: self.roster[one.person].full_name for one in seen.waiting}
+        own = self.caller.side if self.caller.event == self.id else None
+        if own is None or own in entered or all(one.id != own for one in self.whole.all_registered()):
+            return entered | waiting
+        return entered | waiting | {own: self.roster[self.whole.registered(own).person].full_name}
 
     @cached_property
     def zone(self) -> ZoneInfo:

@@ -13,7 +13,7 @@ from nigiri.ratings.rank import format_rank, parse_rank
 from nigiri.service.access.secrets import new_secret
 from nigiri.service.completion import Completion
 from nigiri.service.rating_lists import RatingLists
-from nigiri.service.registration import EMAIL, Applicant, applicant, rated, register_once
+from nigiri.service.registration import EMAIL, REGISTERS, Applicant, applicant, register_once
 from nigiri.tournament.decisions.registration import come_back, must_be_registering
 from nigiri.tournament.decisions.withdrawals import withdraw
 from nigiri.tournament.state import Tournament
@@ -24,12 +24,9 @@ from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.pictures import qr
 from nigiri.web.event.view import EventView, event_view
-from nigiri.web.guards import must_register_slowly
+from nigiri.web.guards import LARGEST_REGISTRATION, must_register_slowly
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of, caller_of, desk_of, now, settings_of, tell
-
-REGISTERS = ("egd", "rfg", "ffg", "aga")
-"""The rating lists whose numbers a player may give."""
 
 
 @get("/events/{event:str}/register", include_in_schema=False)
@@ -39,7 +36,13 @@ def registration_page(request: Request[Any, Any, Any], event: str) -> Response[s
     return _page(request, event_view(request, event), Form(), None)
 
 
-@post("/events/{event:str}/register", include_in_schema=False, status_code=200, dependencies=FORM)
+@post(
+    "/events/{event:str}/register",
+    include_in_schema=False,
+    status_code=200,
+    dependencies=FORM,
+    request_max_body_size=LARGEST_REGISTRATION,
+)
 @threaded
 def register(request: Request[Any, Any, Any], event: str, form: Form) -> Response[Any]:
     """Register a player, once however often the button is pressed, and open the player's own page."""
@@ -48,10 +51,15 @@ def register(request: Request[Any, Any, Any], event: str, form: Form) -> Respons
         must_be_registering(view.whole, now(request))
     try:
         must_register_slowly(request)
-        lists = RatingLists(desk_of(request).store.database)
-        who = rated(_applicant(form, view.whole), Completion(lists))
-        links = access_of(request).player_links
-        done = register_once(desk_of(request), links, view.id, who, at=now(request), is_other=form.has("is_other"))
+        done = register_once(
+            desk_of(request),
+            access_of(request).player_links,
+            view.id,
+            _applicant(form, view.whole),
+            at=now(request),
+            is_other=form.has("is_other"),
+            complete=Completion(RatingLists(desk_of(request).store.database)),
+        )
     except Refusal as refusal:
         return _page(request, view, form, refusal)
     if done.is_new:
