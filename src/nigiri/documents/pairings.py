@@ -7,14 +7,20 @@ from nigiri.documents.remarks import remarks_said
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.games.bye import Bye, ByeKind
 from nigiri.games.game import Game
+from nigiri.games.match import written_score
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
 from nigiri.tournament.free_pass import goes_on
+from nigiri.tournament.matches import matches
 from nigiri.tournament.state import Round, Tournament
+from nigiri.tournament.team_sides import is_of_teams
 
 
 def pairings_by_table(tournament: Tournament, roster: Roster, number: int, say: Language) -> Sheet:
-    """Return the pairings of a round in the order of the tables, byes at the end."""
+    """Return the pairings of a round in the order of the tables, byes at the end.
+
+    Where teams meet, a line with the match stands above its first table (RU-2.1.5).
+    """
     drawn = tournament.round(number)
     columns = (
         Column(say("Table"), Align.RIGHT),
@@ -24,17 +30,13 @@ def pairings_by_table(tournament: Tournament, roster: Roster, number: int, say: 
         Column(say("Komi"), Align.CENTRE),
         Column(say("Result"), Align.CENTRE),
     )
-    rows = [
-        (
-            str(game.table),
-            name_and_grade(tournament, roster, game.black),
-            name_and_grade(tournament, roster, game.white),
-            stones_text(game),
-            say.number(game.komi_halves / 2),
-            result_text(game, say),
-        )
-        for game in sorted(drawn.games, key=lambda game: game.table)
-    ]
+    rows: list[tuple[str, ...]] = []
+    headings = _match_headings(tournament, number)
+    for game in sorted(drawn.games, key=lambda game: game.table):
+        rows += headings.get(game.table, ())
+        black, white = (name_and_grade(tournament, roster, side) for side in game.sides)
+        komi = say.number(game.komi_halves / 2)
+        rows.append((str(game.table), black, white, stones_text(game), komi, result_text(game, say)))
     byes = {bye.entry: bye_text(tournament, number, bye, say) for bye in drawn.byes}
     rows += [("–", name_and_grade(tournament, roster, side), told, "", "", "") for side, told in byes.items()]
     return Sheet(
@@ -75,6 +77,20 @@ def pairings_by_name(tournament: Tournament, roster: Roster, number: int, say: L
         rows=tuple((name_of(tournament, roster, side), *lines[side]) for side in order),
         facts=(round_fact(number, tournament, say),),
     )
+
+
+def _match_headings(tournament: Tournament, number: int) -> dict[int, tuple[tuple[str, ...]]]:
+    """Return the line of each match of teams, under the first of its tables."""
+    if not is_of_teams(tournament):
+        return {}
+    found: dict[int, tuple[tuple[str, ...]]] = {}
+    for match in matches(tournament, number):
+        tables = [board.table for board in match.boards if board.table is not None]
+        teams = " – ".join(tournament.teams[team].name for team in match.teams)
+        score = "" if match.open_boards else written_score(match)
+        if tables:
+            found[min(tables)] = (("", teams, "", "", "", score),)
+    return found
 
 
 def stones_text(game: Game) -> str:

@@ -1,7 +1,7 @@
 """Printouts as HTML and PDF, and files for other programs."""
 
 from enum import StrEnum
-from typing import Any, assert_never
+from typing import Any, Literal, assert_never
 
 from litestar import Request, Response, get
 
@@ -13,6 +13,7 @@ from nigiri.documents.pdf import to_pdf
 from nigiri.documents.sheet import Print, Sheet
 from nigiri.documents.stage_sheets import stage_sheets
 from nigiri.documents.tables import cross_table, standings_sheet, wall_list
+from nigiri.documents.team_lists import members_sheet, round_matches, team_sheets
 from nigiri.formats.writing import write
 from nigiri.people.roster import Roster
 from nigiri.service.access.roles import Right
@@ -20,6 +21,7 @@ from nigiri.service.registration import without_contacts
 from nigiri.tournament.cards import cards
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.table import table_after
+from nigiri.tournament.team_sides import credited
 from nigiri.web.api.events import file_name
 from nigiri.web.api.needs import ANYBODY
 from nigiri.web.event.printed import printed
@@ -42,7 +44,13 @@ class Kind(StrEnum):
     PAIRINGS = "pairings"
     PAIRINGS_BY_NAME = "pairings-by-name"
     STAGES = "stages"
+    TEAMS = "teams"
+    MATCHES = "matches"
+    MEMBERS = "members"
     EVENT = "event"
+
+
+_OfSides = Literal[Kind.STANDINGS, Kind.CROSS_TABLE, Kind.WALL_LIST, Kind.STAGES]
 
 
 class Form(StrEnum):
@@ -78,7 +86,11 @@ def print_document(
     round: int | None = None,  # noqa: A002 - the query's name
     lang: str = "",
 ) -> Response[bytes]:
-    """Print standings, cross-table, wall list, pairings, groups and brackets, or all; of a round, else of the last."""
+    """Print standings, cross-table, wall list, pairings, groups and brackets, or all; of a round, else of the last.
+
+    Where teams meet tables are theirs; `members` is that of the players, `matches` a round board by board, `teams` the
+    rosters.
+    """
     state = seen_event(request, event)
     say = page_language(lang) if lang else visit_of(request).say
     sheets = sheets_of(state, desk_of(request).roster(state.id), kind, round, say)
@@ -116,7 +128,7 @@ def write_file(
 
 
 def sheets_of(state: Tournament, roster: Roster, kind: Kind, number: int | None, say: Language) -> tuple[Sheet, ...]:
-    """Return the sheets of a printout."""
+    """Return the sheets of a printout; tables are of those whose places are given out, teams where they meet."""
     last = len(state.rounds) if number is None else number
     ranked = counted_round(state) if number is None else number
     match kind:
@@ -124,19 +136,36 @@ def sheets_of(state: Tournament, roster: Roster, kind: Kind, number: int | None,
             return (pairings_by_table(state, roster, last, say),)
         case Kind.PAIRINGS_BY_NAME:
             return (pairings_by_name(state, roster, last, say),)
-        case Kind.STAGES:
-            return stage_sheets(state, roster, last, say)
+        case Kind.TEAMS:
+            return team_sheets(state, roster, ranked, say)
+        case Kind.MATCHES:
+            return (round_matches(state, roster, last, say),)
+        case Kind.MEMBERS:
+            return (members_sheet(state, roster, ranked, say),)
         case Kind.EVENT:
             return event_sheets(state, roster, say)
+        case Kind.STANDINGS | Kind.CROSS_TABLE | Kind.WALL_LIST | Kind.STAGES:
+            return _tables(*credited(state, roster), kind, last, ranked, say)
+        case _:
+            assert_never(kind)
+
+
+def _tables(
+    view: Tournament, roster: Roster, kind: _OfSides, last: int, ranked: int, say: Language
+) -> tuple[Sheet, ...]:
+    """Return sheets of tables; `view` has those for sides whose places are given out (RU-2.8.1-m)."""
+    match kind:
+        case Kind.STAGES:
+            return stage_sheets(view, roster, last, say)
         case Kind.STANDINGS:
-            return (standings_sheet(state, roster, table_after(state, roster, ranked), say),)
+            return (standings_sheet(view, roster, table_after(view, roster, ranked), say),)
         case Kind.CROSS_TABLE:
-            table = table_after(state, roster, ranked)
-            return (cross_table(state, roster, cards(state, roster, ranked), table, say),)
+            table = table_after(view, roster, ranked)
+            return (cross_table(view, roster, cards(view, roster, ranked), table, say),)
         case Kind.WALL_LIST:
-            table = table_after(state, roster, last)
-            rounds = max(state.regulations.rounds, last)
-            return (wall_list(state, roster, cards(state, roster, last), table, rounds, say),)
+            table = table_after(view, roster, last)
+            rounds = max(view.regulations.rounds, last)
+            return (wall_list(view, roster, cards(view, roster, last), table, rounds, say),)
         case _:
             assert_never(kind)
 

@@ -75,6 +75,9 @@ _SHEET_SENTENCES: Final = {
     "cross-table": "Cross-table",
     "wall-list": "Wall list",
     "stages": "Groups and brackets",
+    "teams": "Teams",
+    "matches": "Matches of the round, board by board",
+    "members": "Standings of the players",
     "event": "The whole event",
 }
 _CRITERION_SENTENCES: Final = {
