@@ -21,15 +21,15 @@ MARK = "*"
 def with_marks(sheet: Sheet, tournament: Tournament, roster: Roster, table: Table, say: Language) -> Sheet:
     """Return a sheet of standings with its provisional figures marked and the floats that came of awards noted.
 
-    The first column of the sheet is the place, the last ones are the criteria, as `standings_sheet` makes it.
+    The first column of the sheet is the place, the last ones are the criteria, as `standings_sheet` makes it; a row
+    without a place is the heading of a group.
     """
     found = provisional(tournament, roster, table.round, table.criteria)
     floats = tuple(_floats(tournament, roster, table.round, say))
     if not found and not floats:
         return sheet
-    rows = tuple(
-        _marked(cells, row.side, table.criteria, found) for cells, row in zip(sheet.rows, table.rows, strict=True)
-    )
+    order = iter(table.rows)
+    rows = tuple(_marked(cells, next(order).side, table.criteria, found) if cells[0] else cells for cells in sheet.rows)
     note = (say("{mark}: rests on a game without a result and may still change.", mark=MARK),) if found else ()
     return replace(sheet, rows=rows, notes=(*sheet.notes, *note, *floats))
 

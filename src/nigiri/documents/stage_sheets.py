@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from nigiri.documents.bracket_sheet import bracket_sheet, matches_sheet
 from nigiri.documents.language import Language
+from nigiri.documents.match_of_groups import against_sheet
 from nigiri.documents.sheet import Sheet
 from nigiri.documents.tables import cross_table, standings_sheet
 from nigiri.people.roster import Roster
-from nigiri.regulations.system import Knockout
+from nigiri.regulations.system import Knockout, Scheveningen
 from nigiri.tournament.cards import cards
 from nigiri.tournament.stage_view import chain, first_round_of, stage_of, stage_view
 from nigiri.tournament.state import Tournament
@@ -36,10 +37,15 @@ def _stage(tournament: Tournament, roster: Roster, stage: int, after: int, say: 
         yield _titled(matches_sheet(view, roster, say, within), name)
         return
     played = cards(view, roster, within)
-    for title, table in group_tables(view, roster, within):
+    tables = group_tables(view, roster, within)
+    for number, (title, table) in enumerate(tables):
         group = say(title.template, **title.facts) if title.facts else ""
-        for sheet in (standings_sheet(view, roster, table, say), cross_table(view, roster, played, table, say)):
-            yield _titled(sheet, name, group)
+        yield _titled(standings_sheet(view, roster, table, say), name, group)
+        if isinstance(system, Scheveningen) and len(tables) == 2:
+            crossed = against_sheet(view, roster, played, table, tables[1 - number], say)
+        else:
+            crossed = cross_table(view, roster, played, table, say)
+        yield _titled(crossed, name, group)
 
 
 def _titled(sheet: Sheet, *names: str) -> Sheet:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from nigiri.documents.headings import after_fact, event_line, round_fact
 from nigiri.documents.labels import GOES_ON, line_text, matrix_text, name_of
 from nigiri.documents.language import Language
+from nigiri.documents.match_of_groups import match_said
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.documents.unseen import unseen_notes
 from nigiri.games.card import Card
@@ -18,27 +19,27 @@ LARGEST_MATRIX = 20
 
 
 def standings_sheet(tournament: Tournament, roster: Roster, table: Table, say: Language) -> Sheet:
-    """Return the table of places with its criteria in the order in which they decide."""
+    """Return the table of places with its criteria in the order in which they decide, a heading over every group."""
     columns = (
         Column(say("Place"), Align.RIGHT),
         *_who(say),
         *(Column(criterion, Align.RIGHT) for criterion in table.criteria),
     )
-    rows = tuple(
-        (
-            str(row.place),
-            *_identity(tournament, roster, row.side),
-            *(say.number(row.values[criterion]) for criterion in table.criteria),
-        )
-        for row in table.rows
-    )
+    headings = table.headings
+    rows: list[tuple[str, ...]] = []
+    for row in table.rows:
+        if row.side in headings:
+            title = headings[row.side]
+            rows.append(("", say(title.template, **title.facts), *("",) * (len(columns) - 2)))
+        values = (say.number(row.values[criterion]) for criterion in table.criteria)
+        rows.append((str(row.place), *_identity(tournament, roster, row.side), *values))
     return Sheet(
         title=say("Standings"),
         event=event_line(tournament, say),
         language=say.code,
         columns=columns,
-        rows=rows,
-        facts=(after_fact(table.round, tournament, say),),
+        rows=tuple(rows),
+        facts=(after_fact(table.round, tournament, say), *match_said(tournament, table.round, say)),
         notes=(_order_note(table, say), *unseen_notes(tournament, roster, table, say)),
     )
 
@@ -80,7 +81,10 @@ def wall_list(
 
 
 def cross_table(tournament: Tournament, roster: Roster, cards: Sequence[Card], table: Table, say: Language) -> Sheet:
-    """Return the cross-table in the order of places: one column an opponent, or one a round in a large field."""
+    """Return the cross-table in the order of places: one column an opponent, or one a round in a large field.
+
+    Rows have numbers of their own where places do not tell them apart.
+    """
     numbers = {row.side: i for i, row in enumerate(table.rows, 1)}
     by_side = {card.side: card for card in cards}
     is_matrix = len(table.rows) <= LARGEST_MATRIX
@@ -95,12 +99,14 @@ def cross_table(tournament: Tournament, roster: Roster, cards: Sequence[Card], t
             else list(_boxes(card, numbers, table.round))
         )
         values = [say.number(row.values[criterion]) for criterion in table.criteria]
-        rows.append((str(row.place), *_identity(tournament, roster, row.side), *boxes, *values))
+        number = () if table.is_numbered_by_place else (str(numbers[row.side]),)
+        rows.append((*number, str(row.place), *_identity(tournament, roster, row.side), *boxes, *values))
     return Sheet(
         title=say("Cross-table"),
         event=event_line(tournament, say),
         language=say.code,
         columns=(
+            *(() if table.is_numbered_by_place else (Column(say("No."), Align.RIGHT),)),
             Column(say("Place"), Align.RIGHT),
             *_who(say),
             *(Column(heading, Align.CENTRE) for heading in middle),

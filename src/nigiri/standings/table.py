@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from nigiri.games.card import Card
 from nigiri.ids import EntryId
+from nigiri.sentence import Sentence
 from nigiri.standings.criteria.criterion import Number
 from nigiri.standings.frame import Frame
 from nigiri.standings.ledger import Ledger
@@ -39,7 +40,8 @@ class Row(Struct, frozen=True):
 class Table(Struct, frozen=True, omit_defaults=True):
     """The standings after a round. `criteria` decide the places in this order; `shown` are printed beside them.
 
-    Rows stand in order, equal ones by name. Where no criterion decides, `ranked_by` says what does.
+    Rows stand in order, equal ones by name. Where no criterion decides, `ranked_by` says what does. Where groups stand
+    one after another `sections` are their titles with how many rows each has (RU-2.8.3-e).
     """
 
     round: int
@@ -47,6 +49,23 @@ class Table(Struct, frozen=True, omit_defaults=True):
     rows: tuple[Row, ...]
     shown: tuple[str, ...] = ()
     ranked_by: RankedBy = RankedBy.CRITERIA
+    sections: tuple[tuple[Sentence, int], ...] = ()
+
+    @property
+    def is_numbered_by_place(self) -> bool:
+        """Tell whether a place names one row, so that rows need no numbers of their own."""
+        return all(row.place == number for number, row in enumerate(self.rows, 1))
+
+    @property
+    def headings(self) -> dict[EntryId, Sentence]:
+        """The titles of the groups by the side that stands first in each."""
+        found: dict[EntryId, Sentence] = {}
+        first = 0
+        for title, count in self.sections:
+            if count:
+                found[self.rows[first].side] = title
+            first += count
+        return found
 
     def row(self, side: EntryId) -> Row | None:
         """Return the row of a side, or None."""

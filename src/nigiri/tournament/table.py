@@ -9,6 +9,7 @@ from nigiri.errors import Refusal
 from nigiri.games.card import Card
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
+from nigiri.regulations.schedules import GroupsBy
 from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Scheveningen, Stages
 from nigiri.sentence import Sentence
 from nigiri.standings.appearance import appeared
@@ -84,10 +85,24 @@ def group_tables(
     table = replace(table, round=after)
     if given is None or len(given.groups) == 1 or not isinstance(system, RoundRobin | Scheveningen):
         return ((Sentence("Places", {}), table),)
-    return tuple(
-        (Sentence("Group {group}", {"group": letter(number)}), table.among(group))
-        for number, group in enumerate(given.groups)
-    )
+    return tuple((group_title(view, number), table.among(group)) for number, group in enumerate(given.groups))
+
+
+def group_title(view: Tournament, number: int) -> Sentence:
+    """Return what a group of an event of one system is called: its letter, and what all of its sides are of.
+
+    In Scheveningen that is their club or country, where the groups were formed by it (RU-2.8.3-a).
+    """
+    system, sides = view.regulations.system, view.numbers[1].groups[number]
+    entries = [view.entries[side] for side in sides if side in view.entries]
+    own: set[str] = set()
+    if isinstance(system, Scheveningen) and system.groups is GroupsBy.CLUB:
+        own = {entry.club for entry in entries}
+    elif isinstance(system, Scheveningen) and system.groups is GroupsBy.COUNTRY:
+        own = {entry.country for entry in entries}
+    if len(own) != 1 or "" in own:
+        return Sentence("Group {group}", {"group": letter(number)})
+    return Sentence("Group {group}, {name}", {"group": letter(number), "name": own.pop()})
 
 
 def letter(number: int) -> str:
@@ -109,9 +124,12 @@ def tables_by_stage(tournament: Tournament, roster: Roster, after: int) -> tuple
 
 
 def _joined(tables: Sequence[tuple[Sentence, Table]]) -> Table:
-    """Put tables one after another, places as they are."""
+    """Put tables one after another, places as they are; several keep their titles."""
     first = tables[0][1]
-    return replace(first, rows=tuple(row for _, table in tables for row in table.rows))
+    if len(tables) == 1:
+        return first
+    sections = tuple((title, len(table.rows)) for title, table in tables)
+    return replace(first, rows=tuple(row for _, table in tables for row in table.rows), sections=sections)
 
 
 def _table_of_stages(tournament: Tournament, roster: Roster, after: int) -> Table:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from nigiri.clocks.notation import print_control
 from nigiri.documents.language import Language
+from nigiri.documents.match_of_groups import match_said
 from nigiri.pairing.settings import HandicapBasis
 from nigiri.ratings.rank import format_rank
 from nigiri.regulations.regulations import Regulations
@@ -15,6 +16,7 @@ from nigiri.regulations.system import McMahon, StageSystem
 from nigiri.regulations.team_event import system_played
 from nigiri.regulations.teams import Encounter
 from nigiri.rulebook.profiles import profile
+from nigiri.standings.table import Row, Table
 from nigiri.tournament.stage_view import chain
 from nigiri.tournament.state import Tournament
 from nigiri.web.event.ranked_by import ranked_by
@@ -25,6 +27,7 @@ from nigiri.web.event.words import WORDS
 from nigiri.web.threads import threaded
 
 _LEADERS = 8
+_LEAST_OF_GROUP = 2
 
 
 @get("/events/{event:str}", include_in_schema=False)
@@ -44,8 +47,9 @@ def event_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
         ranked=ranked,
         table=table,
         standing=standing,
+        match=match_said(view.tournament, view.counted_round, say) if table is not None else (),
         standings_title=standings_title(standing, say),
-        leaders=table.rows[:_LEADERS] if table is not None else (),
+        leaders=_leaders(table) if table is not None else (),
         system=system_text(rules, say),
         ranked_by=list(ranked_by(rules, say)),
         handicap=handicap_text(rules, say),
@@ -62,6 +66,19 @@ def players_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
     entries = view.tournament.entries
     order = sorted(view.by_name(entries), key=lambda side: (-entries[side].rank, -(entries[side].rating or -9999)))
     return view.render("players.html.j2", order=order)
+
+
+def _leaders(table: Table) -> tuple[Row, ...]:
+    """Return the rows at the top; where groups stand one after another, those at the top of each."""
+    if not table.sections:
+        return table.rows[:_LEADERS]
+    of_each = max(_LEAST_OF_GROUP, _LEADERS // len(table.sections))
+    leaders: list[Row] = []
+    first = 0
+    for _, count in table.sections:
+        leaders += table.rows[first : first + min(count, of_each)]
+        first += count
+    return tuple(leaders)
 
 
 def state_text(tournament: Tournament, say: Language) -> str:

@@ -1,6 +1,7 @@
 """Standings in any order of criteria, the sum behind each figure, the cross-table."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from litestar import Request, Response, get
@@ -8,9 +9,11 @@ from markupsafe import Markup
 
 from nigiri.documents.explanation import explanation_sheet
 from nigiri.documents.labels import line_text
+from nigiri.documents.match_of_groups import match_said
 from nigiri.documents.tables import cross_table
 from nigiri.documents.unseen import unseen_notes
 from nigiri.errors import Refusal
+from nigiri.games.card import Line
 from nigiri.ids import EntryId
 from nigiri.standings.criteria.registry import CRITERIA, find
 from nigiri.standings.explanation import explain
@@ -22,6 +25,9 @@ from nigiri.web.event.standing import standing_after, standings_title
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
+
+_NAMED: Final = 100
+"""Rows of a table up to which every cell carries the opponent's name."""
 
 
 @get("/events/{event:str}/standings", include_in_schema=False)
@@ -43,6 +49,7 @@ def standings_page(request: Request[Any, Any, Any], event: str) -> Response[str]
         criteria_query=f"&{urlencode({'criteria': ','.join(own)})}" if own else "",
         query=f"?{request.url.query}" if request.url.query else "",
         standing=standing,
+        match=match_said(view.tournament, table.round, view.visit.say),
         title=standings_title(standing, view.visit.say),
         is_on=view.tournament.rounds[view.counted_round :],
         is_given_out=given_out is not None and given_out.criteria == table.criteria,
@@ -105,15 +112,32 @@ def _rows(view: EventView, table: Table, own: list[str]) -> Markup:
         view,
         "standings_rows.html.j2",
         (table.round, tuple(own)),
-        facts=lambda: {"table": table, "boxes": _boxes(view, table), "tail": tail},
+        facts=lambda: {
+            "table": table,
+            "headings": table.headings,
+            "is_numbered_by_place": table.is_numbered_by_place,
+            "columns": 5 + table.round + len(table.criteria) + len(table.shown),
+            "boxes": _boxes(view, table),
+            "tail": tail,
+        },
     )
 
 
-def _boxes(view: EventView, table: Table) -> dict[EntryId, list[str]]:
-    """Return what each side did, round by round; opponents by their row in the table."""
+def _boxes(view: EventView, table: Table) -> dict[EntryId, list[tuple[str, int | None, str]]]:
+    """Return what each side did, round by round, with the row of the opponent in the table and the name.
+
+    In a large table names are left to the page, which has them: sent with every cell they would double its weight.
+    """
+    names = view.names if len(table.rows) <= _NAMED else {}
     numbers = {row.side: number for number, row in enumerate(table.rows, 1)}
     played = cards(view.tournament, view.roster, table.round)
-    return {card.side: [line_text(line, numbers) for line in card.lines] for card in played}
+    return {card.side: [_box(line, numbers, names) for line in card.lines] for card in played}
+
+
+def _box(line: Line, numbers: Mapping[EntryId, int], names: Mapping[EntryId, str]) -> tuple[str, int | None, str]:
+    if line.opponent is None:
+        return line_text(line, numbers), None, ""
+    return line_text(line, numbers), numbers.get(line.opponent), names.get(line.opponent, "")
 
 
 handlers = (standings_page, sum_page, cross_table_page)

@@ -71,3 +71,11 @@
   });
   document.addEventListener("htmx:sendError", (event) => { if (event.detail.requestConfig.verb === "get") again(); });
 })();
+// In a large table the cells that lead to an opponent's row take the name from there, so that it is not sent with each.
+for (const kind of ["pointerover", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    const link = event.target instanceof Element ? event.target.closest('#standings td > a[href^="#r"]:not([title])') : null;
+    const name = link && document.querySelector(`tr${link.getAttribute("href")} > th a`);
+    if (name) link.title = name.textContent;
+  });
+}
