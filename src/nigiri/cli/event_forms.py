@@ -3,13 +3,13 @@
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from nigiri.cli.event_systems import SystemOptions, rounds_planned, system_name, system_of_options
 from nigiri.cli.terminal import print_lines, print_sheet, say
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.errors import Refusal
+from nigiri.rulebook.written_numbers import exact_number
 
 if TYPE_CHECKING:
     from nigiri.people.roster import Roster
@@ -249,10 +249,7 @@ def _date(text: str, where: str) -> datetime.date | None:
 
 
 def _halves(text: str) -> int:
-    try:
-        halves = 2 * Fraction(text.replace(",", "."))
-    except (ValueError, ZeroDivisionError):
-        halves = Fraction(1, 3)
-    if halves.denominator != 1 or abs(halves) > 200:
+    points = exact_number(text.strip().replace(",", "."))
+    if points is None or (2 * points).denominator != 1 or abs(points) > 100:
         raise Refusal("komi.unreadable", message="'{text}' is no komi; write 6.5 or 7", text=text[:20], where="komi")
-    return int(halves)
+    return int(2 * points)

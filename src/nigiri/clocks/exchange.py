@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Final
 
 from nigiri.clocks.controls import (
@@ -22,10 +22,15 @@ from nigiri.clocks.notation import print_control
 from nigiri.clocks.notation_reader import parse_control
 from nigiri.errors import Refusal
 
-_OT_JAPANESE: Final = re.compile(r"(\d+)\s*[x×]\s*(\d+(?:\.\d+)?)\s*s?(?:\s*byo-?yomi|\s*japanese)?", re.IGNORECASE)
-_OT_CANADIAN: Final = re.compile(r"(\d+)\s*/\s*(\d+(?:\.\d+)?)\s*s?(?:\s*canadian)?", re.IGNORECASE)
+_OT_JAPANESE: Final = re.compile(
+    r"([0-9]{1,9})\s*[x×]\s*([0-9]{1,9}(?:\.[0-9]{1,9})?)\s*s?(?:\s*byo-?yomi|\s*japanese)?", re.IGNORECASE
+)
+_OT_CANADIAN: Final = re.compile(
+    r"([0-9]{1,9})\s*/\s*([0-9]{1,9}(?:\.[0-9]{1,9})?)\s*s?(?:\s*canadian)?", re.IGNORECASE
+)
 _OT_FISCHER: Final = re.compile(
-    r"(\d+(?:\.\d+)?)\s*s?\s*(?:fischer|increment)|fischer\s+(\d+(?:\.\d+)?)\s*s?", re.IGNORECASE
+    r"([0-9]{1,9}(?:\.[0-9]{1,9})?)\s*s?\s*(?:fischer|increment)|fischer\s+([0-9]{1,9}(?:\.[0-9]{1,9})?)\s*s?",
+    re.IGNORECASE,
 )
 _OT_NONE: Final = frozenset({"", "none", "absolute", "sudden death"})
 
@@ -153,7 +158,7 @@ def parse_h9_time(value: str) -> int | None:
     if not text:
         return None
     hours = text.lower().removesuffix("h")
-    if hours != text.lower() and re.fullmatch(r"\d+(\.\d+)?", hours):
+    if hours != text.lower() and re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", hours):
         return int(Decimal(hours) * HOUR)
     return parse_duration(text, MINUTE)
 
@@ -167,14 +172,13 @@ def _minutes(milliseconds: int) -> str:
 
 
 def _number(text: str, name: str) -> int:
-    try:
-        return from_seconds(Decimal(text.strip()))
-    except InvalidOperation:
-        raise Refusal("sgf.time", message="{name}[{text}] is not a number of seconds", name=name, text=text) from None
+    if re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{0,15})?", text.strip()) is None:
+        raise Refusal("sgf.time", message="{name}[{text}] is not a number of seconds", name=name, text=text[:40])
+    return from_seconds(Decimal(text.strip()))
 
 
 def _scaled(attributes: Mapping[str, str], name: str, unit: int) -> int:
     text = attributes.get(name, "")
-    if not re.fullmatch(r"\d{1,7}", text):
+    if not re.fullmatch(r"[0-9]{1,7}", text):
         raise Refusal("opengotha.time", message="{name} is {text!r}, not a number", name=name, text=text)
     return int(text) * unit

@@ -20,14 +20,17 @@ from nigiri.clocks.controls import (
 from nigiri.clocks.durations import MINUTE, SECOND, parse_duration
 from nigiri.clocks.notation import Language, words_of
 from nigiri.errors import Refusal
+from nigiri.rulebook.written_numbers import whole_number
 
 _LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru", "cs")
 _ABSOLUTE: Final = re.compile(
     r"\b(sudden death|absolute|sd|абсолютный контроль|абсолютное|абсолют|náhlá smrt|absolutní)\b", re.IGNORECASE
 )
-_SHORT_FISCHER: Final = re.compile(r"f\s*(\d+)\s*\+\s*(\d+)|(\d+)\s*\+\s*(\d+)\s*f", re.IGNORECASE)
+_SHORT_FISCHER: Final = re.compile(
+    r"f\s*([0-9]{1,9})\s*\+\s*([0-9]{1,9})|([0-9]{1,9})\s*\+\s*([0-9]{1,9})\s*f", re.IGNORECASE
+)
 _PER_MOVE: Final = re.compile(r"\s*(?:/\s*|per\s+)?(?:move|ход|tah|за ход|na tah)\s*$", re.IGNORECASE)
-_TIMES: Final = re.compile(r"(\d+)\s*[x×хX*]\s*(.+)")
+_TIMES: Final = re.compile(r"([0-9]{1,9})\s*[x×хX*]\s*(.+)")
 _BYOYOMI: Final = re.compile(
     r"\b(?:japanese|canadian|byo-?yomi|бё-ёми|бе-еми|японское|канадское|japonské|kanadské)\b", re.IGNORECASE
 )
@@ -71,7 +74,7 @@ def _moves_in_main(text: str) -> MovesInMain | None:
 
 
 def _digits(text: str) -> str:
-    found = re.match(r"\s*(\d+)\s", text)
+    found = re.match(r"\s*([0-9]{1,9})\s", text)
     if found is None:
         raise _unreadable(text)
     return found[1]
@@ -181,10 +184,10 @@ def _term(term: str, words: dict[str, str]) -> dict[str, object] | None:
         return {"overrun": Overrun()}
     if term == words["stones"]:
         return {"payment": Payment.STONES}
-    if limit := re.fullmatch(rf"{re.escape(words['max'])} (\d+)", term):
+    if limit := re.fullmatch(rf"{re.escape(words['max'])} ([0-9]{{1,9}})", term):
         return {"max": int(limit[1])}
     units = rf"({re.escape(words['points'])}|{re.escape(words['stones'])})"
-    amount = rf"(\d+|{re.escape(words['unplayed'])})"
+    amount = rf"([0-9]{{1,9}}|{re.escape(words['unplayed'])})"
     paid = re.fullmatch(rf"({re.escape(words['price'])}|{re.escape(words['fee'])}) {amount} {units}", term)
     if paid is None:
         return None
@@ -198,10 +201,10 @@ def _term(term: str, words: dict[str, str]) -> dict[str, object] | None:
 def _period(text: str) -> CanadianPeriod:
     """Read `15/5m`, `15/5:00`, and the order of time and stones `5m/15` and `10:00/20`."""
     first, _, second = (part.strip() for part in text.partition("/"))
-    if first.isdigit():
-        return CanadianPeriod(parse_duration(second, MINUTE), int(first))
-    if second.isdigit():
-        return CanadianPeriod(parse_duration(first, MINUTE), int(second))
+    if first.isdigit() and (stones := whole_number(first, 9)) is not None:
+        return CanadianPeriod(parse_duration(second, MINUTE), stones)
+    if second.isdigit() and (stones := whole_number(second, 9)) is not None:
+        return CanadianPeriod(parse_duration(first, MINUTE), stones)
     raise _unreadable(text)
 
 

@@ -18,6 +18,7 @@ from nigiri.clocks.rules import (
     StudyTime,
 )
 from nigiri.errors import Refusal
+from nigiri.rulebook.written_numbers import whole_number
 
 _DURATION_NAMES: Final = {
     "overtime_first_break": "overtime.first_break_s",
@@ -99,7 +100,10 @@ def _tail(value: object, prefix: str) -> int:
     kind, _, number = str(value).partition(":")
     if kind != prefix:
         raise ValueError(value)
-    return int(number)
+    read = whole_number(number, 9)
+    if read is None:
+        raise ValueError("this is no number")
+    return read
 
 
 def _illegal_window(value: object) -> int | None:

@@ -18,6 +18,7 @@ from nigiri.people.roster import Roster
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank, format_rank
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import Swiss
+from nigiri.rulebook.written_numbers import whole_number
 from nigiri.standings.settings import StandingsSettings
 from nigiri.tournament.state import Tournament
 
@@ -163,9 +164,10 @@ def _numbers(tournament: Tournament, roster: Roster, losses: Losses) -> dict[Ent
     taken: set[int] = set()
     for side, entry in tournament.entries.items():
         known = roster[entry.person].identifiers.get("aga", "")
-        if known.isdecimal() and int(known) not in taken:
-            numbers[side] = int(known)
-            taken.add(int(known))
+        number = whole_number(known, 9) if known.isdecimal() else None
+        if number is not None and number not in taken:
+            numbers[side] = number
+            taken.add(number)
     free = FIRST_DUMMY
     for side in tournament.entries:
         if side not in numbers:

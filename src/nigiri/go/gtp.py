@@ -57,7 +57,7 @@ def read_command(line: str) -> Command | None:
 
 def read_response(block: str) -> Response:
     """Read an answer; refuse what is none."""
-    found = re.match(r"\s*([=?])(\d*)(?:[ \t]+|(?=\n)|\Z)(.*)", block.replace("\r", ""), re.DOTALL)
+    found = re.match(r"\s*([=?])([0-9]{0,18})(?:[ \t]+|(?=\n)|\Z)(.*)", block.replace("\r", ""), re.DOTALL)
     if found is None:
         raise Refusal("gtp.response", message="{text} is no GTP response.", text=repr(block[:60]))
     return Response(found[1] == "=", found[3].strip(), int(found[2]) if found[2] else None)

@@ -19,6 +19,7 @@ from nigiri.go.handicap import custom_position, fixed_points
 from nigiri.go.moves import Resumed
 from nigiri.go.points import half_points
 from nigiri.go.rules import JAPANESE, Rules, rules_named
+from nigiri.rulebook.written_numbers import whole_number
 
 
 class Referee:
@@ -90,9 +91,9 @@ class Referee:
         return ""
 
     def _boardsize(self, size: str) -> str:
-        if not (size.isascii() and size.isdigit() and 2 <= int(size[:4]) <= 25):
+        if (lines := whole_number(size, 4)) is None or not 2 <= lines <= 25:
             raise Refusal("gtp.size", message="unacceptable size")
-        self._new(int(size))
+        self._new(lines)
         return ""
 
     def _clear(self) -> str:

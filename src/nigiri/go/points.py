@@ -1,9 +1,13 @@
 """Points of a score, exactly: integers of half points, and their numbers on paper."""
 
-from decimal import Decimal, InvalidOperation
+import math
+from decimal import Decimal
 from fractions import Fraction
 
 from nigiri.errors import Refusal
+from nigiri.rulebook.written_numbers import exact_number
+
+_MOST_POINTS = 10**9
 
 HalfPoints = int
 """A number of points times two: komi 6.5 is 13 (RU-T-14: komi is a multiple of a half)."""
@@ -11,18 +15,29 @@ HalfPoints = int
 
 def half_points(value: "str | int | float | Decimal | Fraction") -> HalfPoints:
     """Read a number of points; refuse what is no multiple of half a point (RU-T-14)."""
-    try:
-        exact = Fraction(value.strip().replace(",", ".") if isinstance(value, str) else value) * 2
-    except (ValueError, OverflowError, InvalidOperation, ZeroDivisionError):
-        exact = Fraction(1, 3)
-    if exact.denominator != 1:
+    exact = _exact(value)
+    if exact is None or (2 * exact).denominator != 1:
         raise Refusal(
             "points.not-half",
             "RU-T-14",
             message="{value} is not a number of points in halves.",
-            value=value,
+            value=value[:40] if isinstance(value, str) else value,
         )
-    return int(exact)
+    return int(2 * exact)
+
+
+def _exact(value: "str | int | float | Decimal | Fraction") -> Fraction | None:
+    match value:
+        case str():
+            return exact_number(value.strip().replace(",", "."))
+        case int() | Fraction():
+            return Fraction(value)
+        case float():
+            return Fraction(value) if math.isfinite(value) else None
+        case Decimal():
+            # halves are exact; an exponent like 1e999999999 is never made into a fraction
+            is_half = value.is_finite() and -_MOST_POINTS <= value <= _MOST_POINTS and 2 * value == int(2 * value)
+            return Fraction(int(2 * value), 2) if is_half else None
 
 
 def points_text(half: HalfPoints) -> str:

@@ -1,6 +1,7 @@
 """Whether the terms of entry hold together."""
 
 import datetime
+from typing import Final
 
 from nigiri.errors import Refusal
 from nigiri.people.partners import Composition
@@ -8,8 +9,12 @@ from nigiri.ratings.rank import HIGHEST, LOWEST, format_rank
 from nigiri.regulations.entry_rules import EntryRules
 from nigiri.regulations.regulations import Regulations
 
-_YEARS = range(1900, 9000)
-"""Years whose moments can be written in every time zone, and are meant."""
+MOST_PLACES: Final = 100_000
+YEARS: Final = range(1900, 2200)
+"""Years that are meant: back to the events of a century ago, and ahead as far as the clock of a hall is read.
+
+Their moments can be written in every time zone, and calendars can name the day after the last one.
+"""
 
 
 def check_entry(regulations: Regulations) -> None:
@@ -19,6 +24,13 @@ def check_entry(regulations: Regulations) -> None:
     (RU-2.2.11-d).
     """
     rules = regulations.entry
+    if rules.limit is not None and rules.limit > MOST_PLACES:
+        raise Refusal(
+            "entry.limit",
+            message="a field has at most {most} places; without a limit leave it out",
+            most=MOST_PLACES,
+            where="entry.limit",
+        )
     if rules.limit is not None and rules.limit < 1:
         raise Refusal(
             "entry.limit",
@@ -41,7 +53,7 @@ def check_entry(regulations: Regulations) -> None:
 
 def _check_moments(rules: EntryRules) -> None:
     for name, moment in (("opens", rules.opens), ("closes", rules.closes)):
-        if moment is not None and moment.year not in _YEARS:
+        if moment is not None and moment.year not in YEARS:
             raise Refusal(
                 "entry.moment", message="{moment} is no time for an event", moment=moment, where=f"entry.{name}"
             )

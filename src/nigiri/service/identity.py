@@ -10,7 +10,7 @@ from nigiri.people.romanised import slug
 from nigiri.tournament.address import TAKEN
 from nigiri.tournament.state import Tournament
 
-_NUMBERED = re.compile(r"e(\d+)")
+_NUMBERED = re.compile(r"e([0-9]{1,9})")
 
 
 def new_person() -> PersonId:

@@ -11,9 +11,9 @@ from nigiri.sgf.results import End, Result
 
 _SIZE = 19
 _FIELD = re.compile(r"\\\[([A-Z]+)=(.*?)\\\]", re.DOTALL)
-_STONE = re.compile(r"STO\s+\d+\s+\d+\s+([12])\s+(\d+)\s+(\d+)")
+_STONE = re.compile(r"STO\s+\d+\s+\d+\s+([12])\s+([0-9]{1,4})\s+([0-9]{1,4})\b")
 _PASS = re.compile(r"SKI\s+\d+\s+\d+")
-_INIT = re.compile(r"INI\s+\d+\s+\d+\s+(\d+)")
+_INIT = re.compile(r"INI\s+\d+\s+\d+\s+([0-9]{1,4})\b")
 _PLAYER = re.compile(r"\s*(.*?)\s*(?:\(\s*(.*?)\s*\))?\s*")
 _ENDS = {0: (End.SCORE, BLACK), 1: (End.SCORE, WHITE), 3: (End.RESIGN, BLACK), 4: (End.RESIGN, WHITE),
          7: (End.TIME, BLACK), 8: (End.TIME, WHITE)}  # fmt: skip
@@ -81,16 +81,16 @@ def _date(fields: dict[str, str]) -> str:
 
 def _komi(fields: dict[str, str]) -> int | None:
     """Read komi, a number of tenths of a point, as half points; None if it is not said or no half."""
-    found = re.search(r"\bGONGJE:(\d+)", fields.get("GAMEINFOMAIN", "")) or re.search(
-        r"\bG(\d+)", fields.get("GAMETAG", "")
+    found = re.search(r"\bGONGJE:([0-9]{1,6})\b", fields.get("GAMEINFOMAIN", "")) or re.search(
+        r"\bG([0-9]{1,6})\b", fields.get("GAMETAG", "")
     )
     return None if found is None or int(found[1]) % 5 else int(found[1]) // 5
 
 
 def _result(fields: dict[str, str]) -> Result | None:
     info = fields.get("GAMEINFOMAIN", "")
-    code = re.search(r"GRLT:(\d+)", info)
-    tenths = re.search(r"ZIPSU:(\d+)", info)
+    code = re.search(r"GRLT:([0-9]{1,4})\b", info)
+    tenths = re.search(r"ZIPSU:([0-9]{1,6})\b", info)
     if code is None or int(code[1]) not in _ENDS:
         return None
     end, winner = _ENDS[int(code[1])]

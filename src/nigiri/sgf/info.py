@@ -1,7 +1,7 @@
 """What a record says about its game: the game-info properties of the root."""
 
 import re
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 import msgspec
 
@@ -125,6 +125,9 @@ def read_size(root: Node) -> tuple[int, int]:
     return width, height
 
 
+_LONGEST_KOMI = 20
+
+
 def read_komi(raw: str | None, rules: Rules | None = None) -> tuple[HalfPoints | None, str]:
     """Read KM; return half points, or None if it is not readable, and a note on how it was read.
 
@@ -133,12 +136,10 @@ def read_komi(raw: str | None, rules: Rules | None = None) -> tuple[HalfPoints |
     if raw is None or not raw.strip():
         return None, ""
     text = raw.strip().replace(",", ".")
-    try:
-        komi = Decimal(text)
-    except InvalidOperation:
-        return None, ReadingNote("KM[{text}] is no number.", text=text)
-    if not komi.is_finite() or abs(komi) > 10_000:
-        return None, ReadingNote("KM[{text}] is no komi.", text=text)
+    if re.fullmatch(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)", text) is None:
+        return None, ReadingNote("KM[{text}] is no number.", text=text[:40])
+    if len(text) > _LONGEST_KOMI or abs(komi := Decimal(text)) > 10_000:
+        return None, ReadingNote("KM[{text}] is no komi.", text=text[:40])
     note: str = ""
     if abs(komi) >= 100:
         komi /= 100

@@ -4,12 +4,13 @@ Plain values in milliseconds and stones; what a clock does with them belongs to 
 """
 
 import re
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from enum import Enum
 
 import msgspec
 
 from nigiri.go import BLACK, Colour
+from nigiri.rulebook.written_numbers import exact_number, whole_number
 from nigiri.sgf.nodes import Node
 
 
@@ -57,14 +58,17 @@ class ClockReading(msgspec.Struct, frozen=True):
     overtime_left: int | None = None
 
 
-_NUMBER = r"([0-9]+(?:\.[0-9]+)?)"
+_MOST_DIGITS = 18
+_NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,9})?)"
 _UNIT = r"\s*(?:s|sec|secs|second|seconds|m|min|mins|minute|minutes)?\b"
-_JAPANESE = re.compile(rf"([0-9]+)\s*[x×*]\s*{_NUMBER}({_UNIT})", re.IGNORECASE)
+_JAPANESE = re.compile(rf"(?<![0-9])([0-9]{{1,9}})\s*[x×*]\s*{_NUMBER}({_UNIT})", re.IGNORECASE)
 _CANADIAN = re.compile(
-    rf"([0-9]+)\s*(?:/|moves?\s*(?:/|in|per)|stones?\s*(?:/|in|per))\s*{_NUMBER}({_UNIT})", re.IGNORECASE
+    rf"(?<![0-9])([0-9]{{1,9}})\s*(?:/|moves?\s*(?:/|in|per)|stones?\s*(?:/|in|per))\s*{_NUMBER}({_UNIT})",
+    re.IGNORECASE,
 )
 _FISCHER = re.compile(
-    rf"(?:\+\s*{_NUMBER}({_UNIT}))|(?:{_NUMBER}({_UNIT})\s*(?:/\s*move\s*)?(?:fischer|increment|bonus))", re.IGNORECASE
+    rf"(?:\+\s*{_NUMBER}({_UNIT}))|(?:(?<![0-9.]){_NUMBER}({_UNIT})\s*(?:/\s*move\s*)?(?:fischer|increment|bonus))",
+    re.IGNORECASE,
 )
 
 
@@ -86,11 +90,9 @@ def _ms(number: str, unit: str) -> int:
 
 def milliseconds(raw: str | None) -> int | None:
     """Read seconds, with or without a fraction; None for what is no number of them."""
-    try:
-        seconds = Decimal((raw or "").strip())
-    except InvalidOperation:
-        return None
-    return int(seconds * 1000) if seconds.is_finite() and abs(seconds) < 10**9 else None
+    text = (raw or "").strip()
+    seconds = exact_number(text, _MOST_DIGITS) if "/" not in text else None
+    return int(seconds * 1000) if seconds is not None and abs(seconds) < 10**9 else None
 
 
 def seconds_text(ms: int) -> str:
@@ -110,7 +112,7 @@ def read_clock(node: Node, side: Colour) -> ClockReading | None:
     """Read a side's clock from a node, or None if the node does not say."""
     left = milliseconds(node.simple("BL" if side is BLACK else "WL"))
     stones = node.simple("OB" if side is BLACK else "OW")
-    overtime = int(stones) if stones and stones.isascii() and stones.isdigit() else None
+    overtime = whole_number(stones, 9) if stones and stones.isdigit() else None
     return None if left is None and overtime is None else ClockReading(side, left, overtime)
 
 

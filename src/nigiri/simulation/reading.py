@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from nigiri.errors import Refusal
 from nigiri.ratings.rank import parse_rank
+from nigiri.rulebook.written_numbers import exact_number
 from nigiri.simulation.format import Format, FormatFile, Players, Shape
 
 RANKS = frozenset({"bar", "floor", "zero", "even_from", "not_above", "rank_threshold", "categories"})
@@ -79,12 +80,12 @@ def _rank(value: Any, path: str) -> Any:
 
 
 def _fraction(kind: type, value: object) -> object:
-    if kind is Fraction and isinstance(value, int | float | str):
-        try:
-            return Fraction(str(value))
-        except (ValueError, ZeroDivisionError):
-            pass
-    raise ValueError(f"{value!r} is no {kind.__name__}")
+    if kind is Fraction and isinstance(value, int | float | str) and not isinstance(value, bool):
+        # a float is meant as it is written: 0.1 is a tenth; above the largest number it is refused before
+        number = exact_number(value) if isinstance(value, str) else Fraction(str(value))
+        if number is not None:
+            return number
+    raise ValueError(f"{str(value)[:40]!r} is no {kind.__name__}")
 
 
 def _unknown(plain: Any, read: Any, path: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Opening a database: SQLite in one file, or PostgreSQL."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,6 +14,7 @@ from nigiri.errors import Refusal
 from nigiri.store.migration import bring_up_to_date, revision_of
 from nigiri.store.schema import REVISION
 
+_log = logging.getLogger("nigiri.store")
 _DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _BUSY_MILLISECONDS = 30_000
 
@@ -23,6 +25,8 @@ class Database:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.is_closed = False
+        self.is_discreet = False
+        """Whether refusals name no file and tell nothing of what the driver said: who reads them is anybody."""
         event.listen(engine, "checkin", self._taken_back)
 
     @property
@@ -33,13 +37,13 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Give a connection that sees one state of the database."""
-        with _refused(self.engine.url), self.engine.connect() as connection, connection.begin():
+        with _refused(self), self.engine.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Give a connection whose changes come all or not at all, durable when the block has ended."""
-        with _refused(self.engine.url), self.engine.connect() as connection:
+        with _refused(self), self.engine.connect() as connection:
             writer = connection.execution_options(is_writer=True)
             with writer.begin():
                 yield writer
@@ -118,21 +122,32 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 @contextmanager
-def _refused(url: URL) -> Iterator[None]:
+def _refused(database: Database) -> Iterator[None]:
     """Turn what a driver says about an absent, locked, full or foreign database into a refusal."""
     try:
         yield
     except OperationalError as fault:
         text = str(fault.orig or fault)
         code = "store.busy" if "locked" in text else "store.unusable"
-        raise _unusable(url, code, text) from None
+        raise _unusable(database, code, text) from None
     except DatabaseError as fault:
         if any(sign in str(fault.orig) for sign in ("not a database", "malformed", "disk I/O")):
-            raise _unusable(url, "store.unusable", str(fault.orig)) from None
+            raise _unusable(database, "store.unusable", str(fault.orig)) from None
         raise
 
 
-def _unusable(url: URL, code: str, text: str) -> Refusal:
+def discreet(code: str, text: str) -> Refusal:
+    """Return a refusal for anybody's eyes; what the driver said goes into the log."""
+    _log.error("the database: %s: %s", code, text)
+    if code == "store.busy":
+        return Refusal(code, message="the database is busy; try again in a moment")
+    return Refusal(code, message="the database cannot do this now; nothing was changed")
+
+
+def _unusable(database: Database, code: str, text: str) -> Refusal:
+    if database.is_discreet:
+        return discreet(code, text)
+    url = database.engine.url
     place = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
     first = next(iter(text.splitlines()), "")
     return Refusal(code, message="{database}: {fault}", database=place or ":memory:", fault=first, where="db")

@@ -15,7 +15,7 @@ from nigiri.ids import ActorId, ArticleId, PersonId, TournamentId
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
 from nigiri.store import directory, journal, schema
-from nigiri.store.database import Database, open_database
+from nigiri.store.database import Database, discreet, open_database
 from nigiri.store.projection import project
 from nigiri.tournament.codec import event_from_json
 from nigiri.tournament.events import Event
@@ -133,7 +133,7 @@ class Store:
         except IntegrityError as fault:
             raise self._explained(stream, expected, fault) from None
         except DBAPIError as fault:
-            raise Refusal("store.refused", message="the database refuses: {fault}", fault=_first_line(fault)) from None
+            raise self._refused(fault) from None
         return records
 
     def adopt(self, state: Tournament, records: Sequence[Record], persons: Iterable[Person]) -> tuple[PersonId, ...]:
@@ -166,6 +166,11 @@ class Store:
         with self.database.reading() as connection:
             if journal.last(connection, stream)[0] != expected:
                 return journal.conflict(connection, stream, expected)
+        return self._refused(fault)
+
+    def _refused(self, fault: DBAPIError) -> Refusal:
+        if self.database.is_discreet:
+            return discreet("store.refused", _first_line(fault))
         return Refusal("store.refused", message="the database refuses: {fault}", fault=_first_line(fault))
 
     def roster(self, tournament: TournamentId) -> Roster:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from nigiri.errors import Refusal
+from nigiri.rulebook.written_numbers import exact_number
 from nigiri.tournament.events import Event, RegulationsAmended, TournamentCreated
 
 T = TypeVar("T")
@@ -67,10 +68,10 @@ def _read_hooked(kind: type, value: Any) -> Any:
     if kind is object:
         return value
     if kind is Fraction and isinstance(value, str | int):
-        try:
-            return Fraction(value)
-        except (ValueError, ZeroDivisionError):
-            raise ValueError(f"'{value}' is not a fraction") from None
+        number = exact_number(value, _LONGEST_FRACTION) if isinstance(value, str) else Fraction(value)
+        if number is None:
+            raise ValueError(f"'{value[:40] if isinstance(value, str) else ''}' is not a fraction")
+        return number
     raise NotImplementedError(kind)
 
 
@@ -80,6 +81,8 @@ def _unreadable(fault: Exception, where: str) -> Refusal:
     )
 
 
+_LONGEST_FRACTION = 200
+"""Digits of a numerator or denominator in a journal; none comes near it."""
 _WITH_REGULATIONS = (TournamentCreated, RegulationsAmended)
 _FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _ENCODER = msgspec.json.Encoder(order="sorted")

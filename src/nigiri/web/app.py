@@ -34,6 +34,7 @@ from nigiri.web.errors import (
 )
 from nigiri.web.guards import must_come_from_here, must_keep_pace, paces
 from nigiri.web.headers import add_headers
+from nigiri.web.heads import Heads
 from nigiri.web.identity import Identify
 from nigiri.web.live.deliveries import deliver_for_ever
 from nigiri.web.live.feeds import Feeds
@@ -70,6 +71,7 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
         logging_config=None,
         request_max_body_size=chosen.largest_upload,
     )
+    app.asgi_handler = Heads(app.asgi_handler)
     if isinstance(desk, str):
         return equip(app, Desk(Store.open(desk)), chosen, owns_store=True)
     return equip(app, desk, chosen)
@@ -77,6 +79,7 @@ def create_app(desk: Desk | str, settings: Settings | None = None) -> Litestar:
 
 def equip(app: Litestar, desk: Desk, settings: Settings, *, owns_store: bool = False) -> Litestar:
     """Give an application that does not run what it works with, in the place of what it had: routes cost the most."""
+    desk.store.database.is_discreet = True
     access = Access(desk.store.database, settings.hasher)
     writer = letter_writer(desk, access)
     app.state = State(

@@ -144,7 +144,7 @@ class Push:
     def _check_endpoint(self, endpoint: str) -> None:
         """Refuse an endpoint that is not a push service's: it stands at the usual port of HTTPS, outside."""
         try:
-            parts = urlsplit(checked_url(endpoint))
+            parts = urlsplit(checked_url(endpoint, may_be_private=self._may_be_private))
         except Refusal as refusal:
             raise _no_endpoint() from refusal
         if self._may_be_private:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
 from nigiri.service.access.secrets import new_id, new_secret, stamp
-from nigiri.service.webhooks.addresses import Target, checked_url, target_of
+from nigiri.service.webhooks.addresses import Target, target_of
 from nigiri.service.webhooks.sending import send
 from nigiri.store import Store
 from nigiri.store.access import webhooks
@@ -37,7 +37,7 @@ class Webhooks:
 
     def make(self, event: TournamentId, url: str, by: str, at: datetime) -> Webhook:
         """Make a webhook, told from the next change on; its secret signs what it is told."""
-        target_of(checked_url(url), may_be_private=self._may_be_private)
+        target_of(url, may_be_private=self._may_be_private)
         made = Webhook(new_id(), event, url, new_secret(), by, stamp(at), self._store.version(event), due_at=stamp(at))
         with self._store.database.writing() as connection:
             if len(webhooks.of_tournament(connection, event)) >= MOST:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
-from nigiri.regulations.checked_entry import check_entry
+from nigiri.regulations.checked_entry import YEARS, check_entry
 from nigiri.regulations.checked_system import check_system
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.classified import check_classification
@@ -111,6 +111,16 @@ def _check(regulations: Regulations) -> None:
         raise Refusal(
             "rounds.too_few", message="an event has at least one round, not {rounds}", rounds=regulations.rounds
         )
+    for name, day in (("begins", regulations.begins), ("ends", regulations.ends)):
+        if day is not None and day.year not in YEARS:
+            raise Refusal(
+                "event.day",
+                message="{day} is no day for an event; its year is between {first} and {last}",
+                day=day,
+                first=YEARS[0],
+                last=YEARS[-1],
+                where=name,
+            )
     if regulations.begins and regulations.ends and regulations.ends < regulations.begins:
         raise Refusal(
             "event.dates",

@@ -1,9 +1,10 @@
 """Rating lists: which are loaded, a new one or a new edition, and the search in them."""
 
 from datetime import date, datetime
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Request, delete, get, put
+from litestar.params import Parameter
 from msgspec import Struct
 
 from nigiri.ratings.rank import format_rank
@@ -16,6 +17,8 @@ from nigiri.web.threads import threaded
 from nigiri.web.visit import caller_of, now
 
 MOST_FOUND = 100
+Most = Annotated[int, Parameter(ge=1)]
+"""How many players are asked for; more than a hundred are not told at once."""
 
 
 class RatingListForm(Struct, frozen=True):
@@ -90,20 +93,20 @@ def drop_list(request: Request[Any, Any, Any], ratings: str) -> None:
 
 @get("/rating-lists/{ratings:str}/players", opt=USES_LISTS)
 @threaded
-def search_list(request: Request[Any, Any, Any], ratings: str, q: str = "", most: int = 12) -> Listed:
+def search_list(request: Request[Any, Any, Any], ratings: str, q: str = "", most: Most = 12) -> Listed:
     """Find players of a list by the beginnings of names and numbers, in any order, without accents and case."""
     return _listed(lists_of(request).search(q, ratings, _limit(most)))
 
 
 @get("/listed-players", opt=USES_LISTS)
 @threaded
-def search_lists(request: Request[Any, Any, Any], q: str = "", most: int = 12) -> Listed:
+def search_lists(request: Request[Any, Any, Any], q: str = "", most: Most = 12) -> Listed:
     """Find players in all lists."""
     return _listed(lists_of(request).search(q, most=_limit(most)))
 
 
 def _limit(most: int) -> int:
-    return max(1, min(most, MOST_FOUND))
+    return min(most, MOST_FOUND)
 
 
 def _form(one: KeptList) -> RatingListForm:

@@ -19,6 +19,7 @@ from nigiri.regulations.system import Scheveningen, Stages, System
 from nigiri.regulations.usual import usual_standings
 from nigiri.rulebook.profile import Profile
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
+from nigiri.rulebook.written_numbers import exact_number
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.settings import StandingsSettings, Withdrawal
 from nigiri.web.event.forms import Form
@@ -125,13 +126,10 @@ def rounds_of(form: Form, system: System) -> int:
 
 def halves(text: str) -> int:
     """Read komi in half points; refuse what is none."""
-    try:
-        doubled = 2 * Fraction(text.replace(",", "."))
-    except (ValueError, ZeroDivisionError):
-        doubled = Fraction(1, 3)
-    if doubled.denominator != 1 or abs(doubled) > 200:
+    points = exact_number(text.replace(",", "."))
+    if points is None or (2 * points).denominator != 1 or abs(points) > 100:
         raise Refusal("komi.unreadable", message="'{text}' is no komi; write 6.5 or 7", text=text[:20], where="komi")
-    return int(doubled)
+    return int(2 * points)
 
 
 def _handicap(form: Form) -> HandicapRule:

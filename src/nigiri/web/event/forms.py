@@ -11,9 +11,18 @@ from litestar.di import Provide
 from msgspec import Struct, field
 
 from nigiri.errors import Refusal
+from nigiri.rulebook.written_numbers import whole_number
 
 _LARGEST_INTEGER: Final = 10**9
 Choice = TypeVar("Choice", bound=StrEnum)
+
+
+def integer_in(text: str, where: str) -> int:
+    """Read a whole number of a field or an address; refuse what is none, or too large (`form.number`)."""
+    number = whole_number(text, len(str(_LARGEST_INTEGER)))
+    if number is None or abs(number) > _LARGEST_INTEGER:
+        raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where=where)
+    return number
 
 
 class Upload(Struct, frozen=True):
@@ -47,9 +56,7 @@ class Form(Struct, frozen=True):
         text = self.text(name)
         if not text and otherwise is not None:
             return otherwise
-        if not text.lstrip("-").isascii() or not text.lstrip("-").isdigit() or abs(int(text[:12])) > _LARGEST_INTEGER:
-            raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where=name)
-        return int(text)
+        return integer_in(text, name)
 
     def optional_integer(self, name: str) -> int | None:
         """Return a whole number, or None where the field is empty."""

@@ -14,7 +14,7 @@ from nigiri.regulations.usual import usual_standings
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.settings import StandingsSettings, Withdrawal
 from nigiri.web.event.forms import Form
-from nigiri.web.event.system_form import USUAL_ROUNDS, system_of
+from nigiri.web.event.system_form import SYSTEMS, USUAL_ROUNDS, system_of
 
 MOST_STAGES: Final = 6
 _FIELD: Final = re.compile(r"s([1-9]\d?)-(.+)")
@@ -26,6 +26,17 @@ def count_of(form: Form) -> int:
     """Return how many stages a form has: two where none is described yet."""
     named = [int(found[1]) for name in form.values if (found := _FIELD.fullmatch(name)) and found[2] == "system"]
     return min(max(named, default=2), MOST_STAGES)
+
+
+def must_be_systems(form: Form) -> None:
+    """Refuse a system that there is not (`form.choice`), of the event or of a stage, before anything shows it."""
+    named: dict[str, tuple[str, tuple[str, ...]]] = {"system": (form.text("system", "mcmahon"), (*SYSTEMS, "stages"))}
+    if named["system"][0] == "stages":
+        for number in range(1, count_of(form) + 1):
+            named[f"s{number}-system"] = form.text(f"s{number}-system", usual_system(number)), SYSTEMS
+    for field, (name, known) in named.items():
+        if name not in known:
+            raise Refusal("form.choice", message="'{text}' is none of the choices", text=name[:40], where=field)
 
 
 def usual_system(number: int) -> str:

@@ -15,6 +15,7 @@ from nigiri.documents.language import Language
 from nigiri.errors import Refusal
 from nigiri.rulebook.profile import Profile
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
+from nigiri.rulebook.written_numbers import whole_number
 from nigiri.web.event.view import event_view
 from nigiri.web.event.words import WORDS
 from nigiri.web.pages.event import notation_language
@@ -51,7 +52,8 @@ def event_clock_page(request: Request[Any, Any, Any], event: str) -> Response[st
     own = profile(rules.profile).with_overrides(rules.settings)
     control = rules.time if rules.time is not None else parse_control(_USUAL)
     table = request.query_params.get("table", "")
-    title = rules.name if not table.isdigit() else f"{rules.name}, {view.visit.say('Table')} {int(table[:4])}"
+    number = whole_number(table, 4)
+    title = rules.name if number is None else f"{rules.name}, {view.visit.say('Table')} {number}"
     return _page(view.visit, control, own, stones=_stones(request), title=title, text="", refusal=None)
 
 
@@ -65,7 +67,7 @@ def worker() -> Response[bytes]:
 
 def _stones(request: Request[Any, Any, Any]) -> int:
     text = request.query_params.get("handicap", "")
-    return min(int(text[:3]), _MOST_STONES) if text.isascii() and text.isdigit() else 0
+    return min(max(whole_number(text, 3) or 0, 0), _MOST_STONES)
 
 
 def _page(

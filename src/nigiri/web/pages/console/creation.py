@@ -23,6 +23,7 @@ from nigiri.web.event.creation import regulations_of
 from nigiri.web.event.creation_page import checked, step_facts, with_stages
 from nigiri.web.event.creation_steps import STEPS, field_of, step_of
 from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.stage_form import must_be_systems
 from nigiri.web.rendering import render
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of, caller_of, desk_of, now, visit_of
@@ -48,6 +49,7 @@ def new_step(request: Request[Any, Any, Any], form: Form) -> Response[Any]:
     step = 1
     try:
         step = min(max(form.integer("step", 1), 1), STEPS)
+        must_be_systems(form)
         if form.has("back"):
             return _step(request, max(step - 1, 1), form, None)
         if form.has("refresh") or form.has("add") or form.has("drop"):

@@ -6,6 +6,7 @@ from litestar import Request, Response, get, post
 from litestar.response import Redirect
 
 from nigiri.ids import TournamentId
+from nigiri.rulebook.written_numbers import whole_number
 from nigiri.service.access.roles import Right
 from nigiri.service.last_act import last_act
 from nigiri.store.verification import verify
@@ -97,11 +98,11 @@ def verify_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
 
 
 def _fits(line: dict[str, Any], asked: dict[str, str]) -> bool:
-    before = asked["before"]
+    before = whole_number(asked["before"])
     return (
         asked["kind"] in {"", line["kind"]}
         and asked["by"] in {"", line["actor"]}
-        and (not before.isdigit() or line["seq"] < int(before))
+        and (before is None or line["seq"] < before)
         and all(
             word in f"{line['text']} {' '.join(line['basis'])}".casefold() for word in asked["words"].casefold().split()
         )

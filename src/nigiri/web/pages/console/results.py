@@ -19,7 +19,7 @@ from nigiri.tournament.written_result import read_result, write_result
 from nigiri.web.errors import status_of
 from nigiri.web.event.acts import undoable
 from nigiri.web.event.disputes import is_disputed, reports_of
-from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.forms import FORM, Form, integer_in
 from nigiri.web.event.quick_result import QuickResult, read_entry
 from nigiri.web.event.spoken import result_said
 from nigiri.web.event.view import EventView, event_view
@@ -104,7 +104,7 @@ def confirm_reports(request: Request[Any, Any, Any], event: str, number: int, fo
     """Fix what both players of a table have reported, at one table or at all that agree."""
     caller_of(request).must(Right.RESULTS, TournamentId(event))
     tables = (
-        [form.integer("table")] if form.text("table") else [int(one) for one in form.all("agreed") if one.isdigit()]
+        [form.integer("table")] if form.text("table") else [integer_in(one, "agreed") for one in form.all("agreed")]
     )
     try:
         work(request, event, Right.RESULTS, lambda state: confirm_agreed(state, number, tables))

@@ -14,6 +14,7 @@ from nigiri.web.event.creation_steps import STEPS, field_of, step_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.named import named
 from nigiri.web.event.regulations_form import changed, form_of
+from nigiri.web.event.stage_form import must_be_systems
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
@@ -38,6 +39,7 @@ def change_system(request: Request[Any, Any, Any], event: str, form: Form) -> Re
     step = _FIRST
     try:
         step = min(max(form.integer("step", _FIRST), _FIRST), STEPS)
+        must_be_systems(form)
         if form.has("back"):
             return _step(view, max(step - 1, _FIRST), form, None)
         if form.has("refresh") or form.has("add") or form.has("drop"):
