@@ -36,8 +36,10 @@ def _exact(value: "str | int | float | Decimal | Fraction") -> Fraction | None:
             return Fraction(value) if math.isfinite(value) else None
         case Decimal():
             # halves are exact; an exponent like 1e999999999 is never made into a fraction
-            is_half = value.is_finite() and -_MOST_POINTS <= value <= _MOST_POINTS and 2 * value == int(2 * value)
-            return Fraction(int(2 * value), 2) if is_half else None
+            if not value.is_finite() or not -_MOST_POINTS <= value <= _MOST_POINTS:
+                return None
+            half = int(2 * value)
+            return Fraction(half, 2) if value == Decimal(half) / 2 else None
 
 
 def points_text(half: HalfPoints) -> str:
