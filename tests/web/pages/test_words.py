@@ -156,7 +156,7 @@ def test_the_journal_of_an_event_speaks_the_language(here: Installation, client:
     client.post(f"/events/{EVENT}/me/result", data={"round": "2", "result": "lost"}, headers=own)
     page = client.get(f"{DESK}/journal?lang={code}", headers=director).text
     rows = said(page[page.index("<tbody>") : page.index("</tbody>")])
-    words = [word for word in latin(rows) if word not in {"director", "owner", "referee", "Director", "Owner", "Referee"}]
+    words = [word for word in latin(rows) if word.lower() not in {"director", "owner", "referee"}]
     if code == "ru":
         assert words == [], "all but names in Cyrillic"
     assert "W+F" not in rows and "not-played" not in rows and "B+R" not in rows
