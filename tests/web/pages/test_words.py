@@ -175,7 +175,7 @@ def test_the_page_of_a_round_calls_the_criteria_of_the_draw_by_words(
 
 @pytest.mark.parametrize("code", ["ru", "cs"])
 def test_remarks_of_a_draw_that_were_kept_in_english_are_said_in_the_language(code: str) -> None:
-    say, names = page_language(code), {EntryId("e7"): "Иванов Пётр", EntryId("e8"): "Петров Иван"}
+    say, names = page_language(code), {"e7": "Иванов Пётр", "e8": "Петров Иван"}
     bye = remark_said("e7 has had a bye before (2)", names, say)
     assert bye == say("{side} has had a bye before ({times})", side="Иванов Пётр", times="2")
     assert "Иванов Пётр" in bye and "had" not in bye
