@@ -16,6 +16,17 @@ for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
   const row = tab.closest(".tabs");
   row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - (row.clientWidth - tab.offsetWidth) / 2;
 }
+// What a reader has unfolded stays unfolded when its part of the page is made anew.
+let unfolded = [];
+document.addEventListener("htmx:beforeSwap", (event) => {
+  unfolded = [...event.detail.target.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
+});
+document.addEventListener("htmx:afterSwap", () => {
+  for (const summary of document.querySelectorAll("details:not([open]) > summary")) {
+    if (unfolded.includes(summary.textContent)) summary.parentElement.open = true;
+  }
+  unfolded = [];
+});
 // A page with <body data-feed="…"> hears of every change of its event, as the event "nigiri:changed" on its body.
 const feed = document.body ? document.body.dataset.feed : undefined;
 if (feed && "EventSource" in window) {
