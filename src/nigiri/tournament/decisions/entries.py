@@ -12,7 +12,7 @@ from nigiri.people.entry import Absence, Entry
 from nigiri.people.partners import Composition, Partners, check_partners
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank
 from nigiri.tournament.decisions.closing import must_be_open
-from nigiri.tournament.decisions.limit import followed, must_have_room, places_left
+from nigiri.tournament.decisions.limit import followed, must_have_room, split_queue
 from nigiri.tournament.events import (
     EntriesConfirmed,
     EntriesRemoved,
@@ -53,9 +53,7 @@ def enter(
     _check_field_is_open(tournament)
     entered = tuple(_placed(tournament, entry, missed) for entry in entries)
     check_new(tournament, entered)
-    must_have_room(tournament, len(entered), over_limit=over_limit)
-    left = places_left(tournament)
-    goes_over = left is not None and len(entered) > left
+    goes_over = must_have_room(tournament, len(entered), over_limit=over_limit)
     return (PlayersEntered(entered, goes_over),) if entered else ()
 
 
@@ -109,12 +107,14 @@ def remove(tournament: Tournament, sides: Iterable[EntryId], *, reason: str = ""
     Who has had a game or a bye withdraws instead.
     """
     must_be_open(tournament)
-    waiting = {entry.id for entry in tournament.waiting}
-    listed = tuple(dict.fromkeys(sides))
-    gone, declined = (tuple(side for side in listed if (side in waiting) is waits) for waits in (False, True))
+    gone, declined = split_queue(tournament, sides)
     _check_never_seated(tournament, gone)
-    events: list[EntryEvent] = [EntriesRemoved(gone, reason)] if gone else []
-    return followed(tournament, [*events, *([QueueLeft(declined, reason)] if declined else [])])
+    events: list[EntryEvent] = []
+    if gone:
+        events.append(EntriesRemoved(gone, reason))
+    if declined:
+        events.append(QueueLeft(declined, reason))
+    return followed(tournament, events)
 
 
 def _check_never_seated(tournament: Tournament, sides: Iterable[EntryId]) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from nigiri.errors import Refusal
+from nigiri.ids import EntryId
 from nigiri.people.entry import Entry
 from nigiri.tournament.events import Change, Event, PlayersMovedUp
 from nigiri.tournament.evolve import evolve
@@ -17,11 +18,15 @@ def places_left(tournament: Tournament) -> int | None:
     return None if limit is None else max(0, limit - tournament.taken)
 
 
-def must_have_room(tournament: Tournament, newcomers: int, *, over_limit: bool = False) -> None:
-    """Refuse (`entry.full`) more sides than the field has places left, unless it is meant to go over the limit."""
+def must_have_room(tournament: Tournament, newcomers: int, *, over_limit: bool = False) -> bool:
+    """Refuse (`entry.full`) more sides than the field has places left, unless it is meant to go over the limit.
+
+    Returns whether it does go over, for the event to say so.
+    """
     left = places_left(tournament)
-    if over_limit or left is None or newcomers <= left:
-        return
+    goes_over = left is not None and newcomers > left
+    if over_limit or not goes_over:
+        return goes_over
     raise Refusal(
         "entry.full",
         message="{taken} of {limit} places are taken; put {newcomers} on the waiting list, "
@@ -47,6 +52,13 @@ def followed(tournament: Tournament, events: Iterable[Change]) -> tuple[Event, .
     left = places_left(after)
     first = after.waiting if left is None else after.waiting[:left]
     return (*happened, PlayersMovedUp(first)) if first else happened
+
+
+def split_queue(tournament: Tournament, sides: Iterable[EntryId]) -> tuple[tuple[EntryId, ...], tuple[EntryId, ...]]:
+    """Return those of the sides that do not wait, and those on the waiting list, each once."""
+    waiting = {entry.id for entry in tournament.waiting}
+    listed = tuple(dict.fromkeys(sides))
+    return tuple(side for side in listed if side not in waiting), tuple(side for side in listed if side in waiting)
 
 
 def placed(tournament: Tournament, entry: Entry) -> Entry:

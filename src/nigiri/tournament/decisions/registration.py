@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.people.entry import Entry, Registration
-from nigiri.ratings.rank import format_rank
+from nigiri.ratings.rank import HIGHEST, LOWEST, format_rank
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.decisions.entries import check_new
 from nigiri.tournament.decisions.limit import must_have_room, placed, places_left
@@ -31,8 +31,8 @@ def register(tournament: Tournament, entry: Entry, *, at: datetime.datetime) -> 
         raise Refusal(
             "registration.rank",
             message="registration is open from {weakest} to {strongest}, not to {rank}",
-            weakest=format_rank(rules.weakest) if rules.weakest is not None else "30k",
-            strongest=format_rank(rules.strongest) if rules.strongest is not None else "9d",
+            weakest=format_rank(LOWEST if rules.weakest is None else rules.weakest),
+            strongest=format_rank(HIGHEST if rules.strongest is None else rules.strongest),
             rank=format_rank(wanted.rank),
             where="rank",
         )
@@ -78,9 +78,7 @@ def move_up(
     up = tuple(one for one in tournament.waiting if one.id in wanted)
     for side in wanted:
         tournament.registered(side)
-    must_have_room(tournament, len(up), over_limit=over_limit)
-    left = places_left(tournament)
-    goes_over = left is not None and len(up) > left
+    goes_over = must_have_room(tournament, len(up), over_limit=over_limit)
     if not reason and up and (goes_over or up != tournament.waiting[: len(up)]):
         raise Refusal(
             "reason.missing",

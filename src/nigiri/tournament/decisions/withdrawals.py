@@ -6,7 +6,7 @@ from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.regulations.system import Knockout
 from nigiri.tournament.decisions.closing import must_be_open
-from nigiri.tournament.decisions.limit import followed, must_have_room, places_left
+from nigiri.tournament.decisions.limit import followed, must_have_room, split_queue
 from nigiri.tournament.events import EntryEvent, Event, PlayersReturned, PlayersWithdrawn, QueueLeft
 from nigiri.tournament.stage_view import sides_of_stage, stage_of, system_of
 from nigiri.tournament.state import Tournament
@@ -21,16 +21,17 @@ def withdraw(
     Who waits leaves the waiting list. Before the start, who waits first takes the place that becomes free.
     """
     must_be_open(tournament)
-    listed = tuple(dict.fromkeys(sides))
-    waiting = {entry.id for entry in tournament.waiting}
-    queued = tuple(side for side in listed if side in waiting)
+    entered, queued = split_queue(tournament, sides)
     last = len(tournament.rounds) if after is None else after
     # Who has left already has left then: to be struck twice does not move the day, which brackets and cuts rest on.
-    entered = (side for side in listed if side not in waiting)
     here = (side for side in entered if after is not None or not _has_left(tournament, side, last))
     leaving = tuple(side for side in here if _leaves(tournament, side, last))
-    events: list[EntryEvent] = [PlayersWithdrawn(leaving, last, reason)] if leaving else []
-    return followed(tournament, [*events, *([QueueLeft(queued, reason)] if queued else [])])
+    events: list[EntryEvent] = []
+    if leaving:
+        events.append(PlayersWithdrawn(leaving, last, reason))
+    if queued:
+        events.append(QueueLeft(queued, reason))
+    return followed(tournament, events)
 
 
 def take_back(
@@ -56,9 +57,7 @@ def take_back(
         )
     for side in coming:
         _check_still_in(tournament, side)
-    must_have_room(tournament, len(coming), over_limit=over_limit)
-    left = places_left(tournament)
-    goes_over = left is not None and len(coming) > left
+    goes_over = must_have_room(tournament, len(coming), over_limit=over_limit)
     return (PlayersReturned(coming, start, goes_over),) if coming else ()
 
 
