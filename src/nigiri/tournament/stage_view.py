@@ -9,6 +9,7 @@ from nigiri.people.entry import Entry
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.stages import Stage, Stages, StageSystem
 from nigiri.regulations.system import Knockout, RoundRobin, Scheduled, Scheveningen, System
+from nigiri.regulations.team_event import system_played
 from nigiri.tournament.state import Round, Tournament
 
 
@@ -19,6 +20,11 @@ def chain(rules: Regulations) -> tuple[Stage, ...]:
     return (Stage(rules.system, rules.rounds),)
 
 
+def stages_played(rules: Regulations) -> tuple[Stage, ...]:
+    """Return the stages by which rounds are drawn: those of the teams where they meet (RU-2.1.6)."""
+    return chain(replace(rules, system=system_played(rules)))
+
+
 def is_scheduled(system: System) -> TypeGuard[RoundRobin | Knockout | Scheveningen]:
     """Tell whether who meets follows from numbers, so that the stage needs them before its first round."""
     return isinstance(system, Scheduled)
@@ -27,6 +33,11 @@ def is_scheduled(system: System) -> TypeGuard[RoundRobin | Knockout | Schevening
 def system_of(tournament: Tournament, stage: int) -> StageSystem:
     """Return the system of a stage, counted from 1."""
     return chain(tournament.regulations)[stage - 1].system
+
+
+def system_drawn(tournament: Tournament, number: int) -> StageSystem:
+    """Return the system by which a round is drawn: that of the teams where they meet."""
+    return stages_played(tournament.regulations)[stage_of(tournament, number) - 1].system
 
 
 def stage_of(tournament: Tournament, number: int) -> int:

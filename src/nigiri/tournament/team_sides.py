@@ -18,14 +18,13 @@ from nigiri.ratings.rank import Rank
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.stages import Stages
-from nigiri.regulations.team_event import system_played
 from nigiri.regulations.team_standings import of_stages
 from nigiri.regulations.teams import Encounter
 from nigiri.standings.criteria.boards import expanded
 from nigiri.standings.individual_team import TeamTotal, team_totals
 from nigiri.standings.table import Table
 from nigiri.tournament.matches import encounters, seats_of, team_event_of
-from nigiri.tournament.stage_view import chain, is_scheduled, stage_of
+from nigiri.tournament.stage_view import is_scheduled, system_drawn
 from nigiri.tournament.state import Round, Tournament
 from nigiri.tournament.table import table_after
 
@@ -86,10 +85,7 @@ def bye_of_rest(tournament: Tournament, number: int) -> ByeKind:
 
     Where the order is fixed everybody rests as often, or the bracket goes on without a match.
     """
-    rules = tournament.regulations
-    stages = chain(replace(rules, system=system_played(rules)))
-    system = stages[stage_of(tournament, number) - 1].system
-    return ByeKind.ZERO if is_scheduled(system) else ByeKind.PAIRING
+    return ByeKind.ZERO if is_scheduled(system_drawn(tournament, number)) else ByeKind.PAIRING
 
 
 def _regulations(tournament: Tournament) -> Regulations:

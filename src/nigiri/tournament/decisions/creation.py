@@ -1,23 +1,18 @@
 """Creating a tournament, and changing its regulations."""
 
-from msgspec.structs import replace
-
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
 from nigiri.regulations.checked_entry import YEARS, check_entry
 from nigiri.regulations.checked_system import check_system
-from nigiri.regulations.classification import Credit
 from nigiri.regulations.classified import check_classification
 from nigiri.regulations.regulations import Regulations
-from nigiri.regulations.stages import Stage
-from nigiri.regulations.team_event import system_played
 from nigiri.rulebook.profiles import profile
 from nigiri.standings.criteria.registry import read as read_criteria
 from nigiri.tournament.address import event_id
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.decisions.limit import followed
 from nigiri.tournament.events import Event, RegulationsAmended, RoundsExtended, TournamentCreated
-from nigiri.tournament.stage_view import chain
+from nigiri.tournament.stage_view import stages_played
 from nigiri.tournament.state import Tournament
 
 
@@ -59,11 +54,11 @@ def amend_regulations(tournament: Tournament, regulations: Regulations, *, reaso
 
 def _check_settled(tournament: Tournament, regulations: Regulations) -> None:
     """Refuse another system for a stage that has its numbers, and teams or players in the place of the others then."""
-    stages = _played(regulations)
+    before, after = stages_played(tournament.regulations), stages_played(regulations)
+    was_of, is_of = tournament.regulations.classification.credit, regulations.classification.credit
     for stage in tournament.numbers:
-        before = _played(tournament.regulations)[stage - 1].system
-        after = stages[stage - 1].system if stage <= len(stages) else None
-        if type(after) is not type(before) or regulations.classification.credit is not _credit(tournament):
+        system = after[stage - 1].system if stage <= len(after) else None
+        if type(system) is not type(before[stage - 1].system) or is_of is not was_of:
             raise Refusal(
                 "numbers.given",
                 "RU-2.8.1-a",
@@ -71,14 +66,6 @@ def _check_settled(tournament: Tournament, regulations: Regulations) -> None:
                 stage=stage,
                 where="system",
             )
-
-
-def _played(regulations: Regulations) -> tuple[Stage, ...]:
-    return chain(replace(regulations, system=system_played(regulations)))
-
-
-def _credit(tournament: Tournament) -> Credit:
-    return tournament.regulations.classification.credit
 
 
 def extend(tournament: Tournament, rounds: int, *, reason: str) -> tuple[Event, ...]:
