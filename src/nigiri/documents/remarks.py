@@ -9,9 +9,9 @@ from nigiri.documents.explanation import named_fact, names_of
 from nigiri.documents.language import Language, read_catalogue
 from nigiri.pairing.remarks import of_teams
 from nigiri.people.roster import Roster
-from nigiri.regulations.classification import Credit
 from nigiri.sentence import Sentence
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.team_sides import is_of_teams
 
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 _LEAST: Final = 12
@@ -22,7 +22,7 @@ def remarks_said(remarks: Iterable[str], tournament: Tournament, roster: Roster,
     """Return what a draw, or who gave the numbers, had to say, sides and teams by their names."""
     names = names_of(tournament, roster, tournament.entries)
     names.update({team.id: team.name for team in tournament.teams.values()})
-    are_teams = tournament.regulations.classification.credit is Credit.TEAM
+    are_teams = is_of_teams(tournament)
     return tuple(remark_said(one, names, say, are_teams=are_teams) for one in remarks)
 
 

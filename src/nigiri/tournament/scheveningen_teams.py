@@ -1,17 +1,15 @@
 """How many teams a match by the Scheveningen system has (RU-2.8.3-a)."""
 
 from nigiri.errors import Refusal
-from nigiri.regulations.classification import Credit
 from nigiri.regulations.teams import Encounter
 from nigiri.tournament.state import Tournament
+from nigiri.tournament.team_sides import is_of_teams
 
 
 def is_one_match(tournament: Tournament) -> bool:
     """Tell whether the event is one match of two teams, everyone of one against everyone of the other (RU-2.8.3-d)."""
-    rules = tournament.regulations
-    if rules.teams is None or rules.classification.credit is not Credit.TEAM:
-        return False
-    return rules.teams.encounter is Encounter.SCHEVENINGEN
+    event = tournament.regulations.teams
+    return is_of_teams(tournament) and event is not None and event.encounter is Encounter.SCHEVENINGEN
 
 
 def check_drawable(tournament: Tournament) -> None:
