@@ -132,10 +132,9 @@ MNR = BySide(
     _words_of_rating,
 )
 
-_BY_ROUNDS = (TEAMP, SOST, BDW, *UPPER_BOARDS, *SINGLE_BOARDS, BERGERT, BERGERB)
-CRITERIA = (*_BY_ROUNDS, MNR)
+CRITERIA: tuple[ByRounds | BySide, ...] = (TEAMP, SOST, BDW, *UPPER_BOARDS, *SINGLE_BOARDS, BERGERT, BERGERB, MNR)
 
-NAMES = frozenset({*(one.name for one in _BY_ROUNDS), MNR.name})
+NAMES = frozenset(one.name for one in CRITERIA)
 """What they are called: none of them ranks players."""
 
 IN_ORDER_OF_BOARDS = "BOARDS"
