@@ -57,6 +57,18 @@ def test_each_group_stands_on_a_sheet_of_its_own() -> None:
     assert [row[0] for row in made[0].rows] == ["1", "1", "1"]
 
 
+def test_the_rounds_of_a_large_stage_stand_in_their_columns_whatever_was_carried_over() -> None:
+    of_points = StandingsSettings(("NBW",))
+    chain = Stages((Stage(Swiss(), 2), Stage(Swiss(), 2, qualification=Qualification(22, carry=Carry.POINTS))))
+    event = WholeEvent(chain, 24, rounds=4, standings=of_points)
+    event.play_all(stronger)
+    crossed = next(one for one in stage_sheets(event.state, event.roster, 4, language("en")) if "Cross" in one.title)
+    first = [column.heading for column in crossed.columns].index("1")
+    assert [column.heading for column in crossed.columns[first:]] == ["1", "2", "NBW"]
+    assert len(crossed.rows) == 22
+    assert all(box[0].isdigit() and box[-1] in "bw" for row in crossed.rows for box in row[first : first + 2])
+
+
 @pytest.mark.article("RU-2.8.8-b", "RU-2.8.8-c")
 def test_figures_that_may_change_carry_a_mark_and_floats_by_award_a_note() -> None:
     event = WholeEvent(Swiss(), 8, rounds=4, standings=StandingsSettings(("NBW", "SOSW")))

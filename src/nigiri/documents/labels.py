@@ -17,6 +17,8 @@ NOTHING: Final = "–"
 """A round without a game that counts."""
 GOES_ON: Final = "→"
 """A round of a knockout that a side goes through without play."""
+LARGEST_MATRIX: Final = 20
+"""Opponents that have a column each in a cross-table; more are shown round by round."""
 
 
 def name_of(tournament: Tournament, roster: Roster, side: EntryId) -> str:
@@ -79,6 +81,12 @@ def line_text(line: Line, numbers: Mapping[EntryId, int]) -> str:
             return NOTHING
         case _:
             assert_never(line.kind)
+
+
+def lines_text(card: Card, numbers: Mapping[EntryId, int], rounds: int) -> tuple[str, ...]:
+    """Write the rounds of a card from the first on, blank where there is none yet; not what a side carried with it."""
+    filled = tuple(line_text(line, numbers) for line in card.lines if line.round > 0)[:rounds]
+    return filled + ("",) * (rounds - len(filled))
 
 
 def _game_text(line: Line, numbers: Mapping[EntryId, int]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from nigiri.documents.headings import after_fact, event_line
-from nigiri.documents.labels import line_text, matrix_text, name_of
+from nigiri.documents.labels import LARGEST_MATRIX, lines_text, matrix_text, name_of
 from nigiri.documents.language import Language
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.games.card import Card
@@ -18,9 +18,6 @@ from nigiri.tournament.scheveningen_match import match_score
 from nigiri.tournament.stage_view import first_round_of, stage_of, stage_view
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.table import group_title
-
-LARGEST_MATRIX = 20
-"""Sides of the other group that have a column each; more are shown round by round."""
 
 
 def match_said(tournament: Tournament, after: int, say: Language) -> tuple[str, ...]:
@@ -64,9 +61,9 @@ def against_sheet(
     rows = []
     for number, row in enumerate(own.rows, 1):
         card, entry = by_side[row.side], view.entries[row.side]
-        texts = [line_text(line, numbers) for line in card.lines if line.round > 0][: own.round]
-        boxes = [matrix_text(card, side) for side in numbers] if is_matrix else texts
-        boxes += [""] * (len(middle) - len(boxes))
+        boxes = (
+            tuple(matrix_text(card, side) for side in numbers) if is_matrix else lines_text(card, numbers, own.round)
+        )
         values = [say.number(row.values[criterion]) for criterion in own.criteria]
         name = name_of(view, roster, row.side)
         rows.append((str(number), str(row.place), name, entry.printed_grade.lower(), *boxes, *values))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nigiri.documents.headings import after_fact, event_line, round_fact
-from nigiri.documents.labels import GOES_ON, line_text, matrix_text, name_of
+from nigiri.documents.labels import GOES_ON, LARGEST_MATRIX, lines_text, matrix_text, name_of
 from nigiri.documents.language import Language
 from nigiri.documents.match_of_groups import match_said
 from nigiri.documents.sheet import Align, Column, Sheet
@@ -13,9 +13,6 @@ from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
 from nigiri.standings.table import Table
 from nigiri.tournament.state import Tournament
-
-LARGEST_MATRIX = 20
-"""Sides that a cross-table of one column an opponent can hold on a sheet; larger fields are shown round by round."""
 
 
 def standings_sheet(tournament: Tournament, roster: Roster, table: Table, say: Language) -> Sheet:
@@ -63,7 +60,7 @@ def wall_list(
         (
             str(numbers[row.side]),
             *_identity(tournament, roster, row.side),
-            *_boxes(by_side[row.side], numbers, rounds),
+            *lines_text(by_side[row.side], numbers, rounds),
             say.number(row.values[table.criteria[0]]) if table.criteria else "",
         )
         for row in table.rows
@@ -94,9 +91,9 @@ def cross_table(tournament: Tournament, roster: Roster, cards: Sequence[Card], t
     for row in table.rows:
         card = by_side[row.side]
         boxes = (
-            ["■" if side == row.side else matrix_text(card, side) for side in order]
+            tuple("■" if side == row.side else matrix_text(card, side) for side in order)
             if is_matrix
-            else list(_boxes(card, numbers, table.round))
+            else lines_text(card, numbers, table.round)
         )
         values = [say.number(row.values[criterion]) for criterion in table.criteria]
         number = () if table.is_numbered_by_place else (str(numbers[row.side]),)
@@ -135,11 +132,6 @@ def _who(say: Language) -> tuple[Column, ...]:
 def _identity(tournament: Tournament, roster: Roster, side: EntryId) -> tuple[str, ...]:
     entry = tournament.entries[side]
     return name_of(tournament, roster, side), entry.printed_grade.lower(), entry.country, entry.club
-
-
-def _boxes(card: Card, numbers: dict[EntryId, int], rounds: int) -> tuple[str, ...]:
-    filled = tuple(line_text(line, numbers) for line in card.lines[:rounds])
-    return filled + ("",) * (rounds - len(filled))
 
 
 def _order_note(table: Table, say: Language) -> str:
