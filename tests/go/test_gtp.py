@@ -147,6 +147,7 @@ def test_handicap_and_settings() -> None:
         assert ask(f"fixed_handicap {wrong}").startswith("?")
     assert ask("boardsize 26") == "? unacceptable size"
     assert ask("boardsize x") == "? unacceptable size"
+    assert ask("boardsize +9") == "? unacceptable size"
     assert ask("komi 6.3").startswith("?")
     assert ask("nigiri-rules tromp-taylor") == ""
     assert ask("nigiri-rules none").startswith("?")

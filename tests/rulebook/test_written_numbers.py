@@ -10,7 +10,7 @@ from nigiri.clocks.notation_reader import parse_control
 from nigiri.errors import Refusal
 from nigiri.go.gtp import read_response
 from nigiri.go.points import half_points
-from nigiri.rulebook.written_numbers import exact_number, whole_number
+from nigiri.rulebook.written_numbers import exact_number, unsigned_number, whole_number
 from nigiri.sgf.info import read_komi
 from nigiri.sgf.timing import milliseconds, read_overtime
 
@@ -36,6 +36,15 @@ def test_numbers_are_those_of_the_usual_constructors() -> None:
     for text in ("6.5", "-6.5", "+.5", "-.25", "7.", "1/2", "-3/6", "0.000000001", "12/1"):
         assert exact_number(text) == Fraction(text)
     assert whole_number("1234", 3) is None and whole_number("-123", 3) == -123
+
+
+@pytest.mark.parametrize("text", [*NONE_AT_ALL, "+3", "-3", "1.5", "1234"])
+def test_an_unsigned_number_is_digits_alone(text: str) -> None:
+    assert unsigned_number(text, 3) is None
+
+
+def test_unsigned_numbers_keep_their_bound() -> None:
+    assert [unsigned_number(text, 3) for text in ("0", "007", "999")] == [0, 7, 999]
 
 
 @pytest.mark.parametrize("number", ["1e12000000", "1e-12000000", LONG, "1/0", "²", "nan"])

@@ -20,7 +20,7 @@ from nigiri.clocks.controls import (
 from nigiri.clocks.durations import MINUTE, SECOND, parse_duration
 from nigiri.clocks.notation import Language, words_of
 from nigiri.errors import Refusal
-from nigiri.rulebook.written_numbers import whole_number
+from nigiri.rulebook.written_numbers import unsigned_number
 
 _LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru", "cs")
 _ABSOLUTE: Final = re.compile(
@@ -201,9 +201,9 @@ def _term(term: str, words: dict[str, str]) -> dict[str, object] | None:
 def _period(text: str) -> CanadianPeriod:
     """Read `15/5m`, `15/5:00`, and the order of time and stones `5m/15` and `10:00/20`."""
     first, _, second = (part.strip() for part in text.partition("/"))
-    if first.isdigit() and (stones := whole_number(first, 9)) is not None:
+    if (stones := unsigned_number(first, 9)) is not None:
         return CanadianPeriod(parse_duration(second, MINUTE), stones)
-    if second.isdigit() and (stones := whole_number(second, 9)) is not None:
+    if (stones := unsigned_number(second, 9)) is not None:
         return CanadianPeriod(parse_duration(first, MINUTE), stones)
     raise _unreadable(text)
 

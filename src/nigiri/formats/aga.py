@@ -18,7 +18,7 @@ from nigiri.people.roster import Roster
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank, format_rank
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import Swiss
-from nigiri.rulebook.written_numbers import whole_number
+from nigiri.rulebook.written_numbers import unsigned_number
 from nigiri.standings.settings import StandingsSettings
 from nigiri.tournament.state import Tournament
 
@@ -164,7 +164,7 @@ def _numbers(tournament: Tournament, roster: Roster, losses: Losses) -> dict[Ent
     taken: set[int] = set()
     for side, entry in tournament.entries.items():
         known = roster[entry.person].identifiers.get("aga", "")
-        number = whole_number(known, 9) if known.isdecimal() else None
+        number = unsigned_number(known, 9)
         if number is not None and number not in taken:
             numbers[side] = number
             taken.add(number)

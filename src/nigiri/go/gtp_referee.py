@@ -19,7 +19,7 @@ from nigiri.go.handicap import custom_position, fixed_points
 from nigiri.go.moves import Resumed
 from nigiri.go.points import half_points
 from nigiri.go.rules import JAPANESE, Rules, rules_named
-from nigiri.rulebook.written_numbers import whole_number
+from nigiri.rulebook.written_numbers import unsigned_number
 
 
 class Referee:
@@ -91,7 +91,7 @@ class Referee:
         return ""
 
     def _boardsize(self, size: str) -> str:
-        if (lines := whole_number(size, 4)) is None or not 2 <= lines <= 25:
+        if (lines := unsigned_number(size, 4)) is None or not 2 <= lines <= 25:
             raise Refusal("gtp.size", message="unacceptable size")
         self._new(lines)
         return ""
@@ -136,7 +136,7 @@ class Referee:
         return ""
 
     def _fixed_handicap(self, stones: str) -> str:
-        number = int(stones) if stones.isascii() and stones.isdigit() and len(stones) < 4 else 0
+        number = unsigned_number(stones, 3) or 0
         if number < 2:
             raise Refusal("gtp.handicap", message="invalid number of stones")
         return self._lay(fixed_points(self.game.board.geometry, number))

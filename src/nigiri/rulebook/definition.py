@@ -19,6 +19,7 @@ from nigiri.errors import Refusal
 from nigiri.rulebook.settings import Settings
 from nigiri.rulebook.settings.group import Group, Record
 from nigiri.rulebook.settings.rule import Rule
+from nigiri.rulebook.written_numbers import unsigned_number
 
 MOST_POINTS = 1000
 """No board in use has more points to give."""
@@ -159,8 +160,8 @@ def _unwritten(shape: object, raw: object) -> object:
         fields = case.__struct_fields__
         if case.__struct_config__.tag != tag or len(fields) != (1 if colon else 0):
             continue
-        is_number = amount.isascii() and amount.isdigit() and len(amount) < 10
-        return {"rule": tag, **{field: int(amount) if is_number else amount for field in fields}}
+        number = unsigned_number(amount, 9)
+        return {"rule": tag, **dict.fromkeys(fields, amount if number is None else number)}
     return {"rule": tag} if not colon else {"rule": raw}
 
 

@@ -22,6 +22,11 @@ def whole_number(text: str, most_digits: int = MOST_DIGITS) -> int | None:
     return int(text)
 
 
+def unsigned_number(text: str, most_digits: int = MOST_DIGITS) -> int | None:
+    """Read up to so many digits 0–9 with nothing before or after them; else None."""
+    return whole_number(text, most_digits) if text.isdigit() else None
+
+
 def exact_number(text: str, most_digits: int = MOST_DIGITS) -> Fraction | None:
     """Read `7`, `-6.5`, `.5`, `1/2`; None for anything else, an exponent or more digits in a part among it."""
     if len(text) > 2 * most_digits + 2:

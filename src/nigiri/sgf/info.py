@@ -8,6 +8,7 @@ import msgspec
 from nigiri.errors import Refusal
 from nigiri.go import PRESETS, HalfPoints, Rules, half_points, points_text
 from nigiri.go.geometry import LARGEST
+from nigiri.rulebook.written_numbers import unsigned_number
 from nigiri.sgf.nodes import Node
 from nigiri.sgf.reading_note import ReadingNote
 from nigiri.sgf.results import Result, read_result
@@ -163,7 +164,7 @@ def read_info(root: Node) -> GameInfo:
         **texts,
         comment=root.text("GC") or "",
         komi=komi,
-        handicap=int(handicap) if handicap.isascii() and handicap.isdigit() and len(handicap) < 4 else 0,
+        handicap=unsigned_number(handicap, 3) or 0,
         timing=read_timing(root),
         result=read_result(raw_result) if raw_result is not None else None,
     )

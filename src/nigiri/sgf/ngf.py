@@ -4,7 +4,7 @@ import re
 
 from nigiri.errors import Refusal
 from nigiri.go import BLACK, WHITE, Colour, fixed_points, geometry, half_points
-from nigiri.rulebook.written_numbers import whole_number
+from nigiri.rulebook.written_numbers import unsigned_number
 from nigiri.sgf.coordinates import write_points
 from nigiri.sgf.info import GameInfo, write_info
 from nigiri.sgf.nodes import Node
@@ -31,7 +31,7 @@ def read_ngf(text: str) -> Node:
     lines = [line.strip() for line in text.splitlines()]
     size = int(lines[1])
     grid = geometry(size)
-    handicap = whole_number(lines[5], 4) or 0
+    handicap = unsigned_number(lines[5], 4) or 0
     white, white_rank = _name(lines[2])
     black, black_rank = _name(lines[3])
     root = Node.of({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [str(size)]})
@@ -76,7 +76,7 @@ def _date(text: str) -> str:
 
 def _komi(text: str, handicap: int) -> int | None:
     """Read komi: the format writes whole points and means a half more in an even game."""
-    points = whole_number(text, 4) if text.isdigit() else None
+    points = unsigned_number(text, 4)
     return None if points is None else 2 * points + (1 if handicap == 0 and points else 0)
 
 

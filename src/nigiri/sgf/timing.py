@@ -10,7 +10,7 @@ from enum import Enum
 import msgspec
 
 from nigiri.go import BLACK, Colour
-from nigiri.rulebook.written_numbers import exact_number, whole_number
+from nigiri.rulebook.written_numbers import exact_number, unsigned_number
 from nigiri.sgf.nodes import Node
 
 
@@ -58,7 +58,6 @@ class ClockReading(msgspec.Struct, frozen=True):
     overtime_left: int | None = None
 
 
-_MOST_DIGITS = 18
 _NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,9})?)"
 _UNIT = r"\s*(?:s|sec|secs|second|seconds|m|min|mins|minute|minutes)?\b"
 _JAPANESE = re.compile(rf"(?<![0-9])([0-9]{{1,9}})\s*[x×*]\s*{_NUMBER}({_UNIT})", re.IGNORECASE)
@@ -91,7 +90,7 @@ def _ms(number: str, unit: str) -> int:
 def milliseconds(raw: str | None) -> int | None:
     """Read seconds, with or without a fraction; None for what is no number of them."""
     text = (raw or "").strip()
-    seconds = exact_number(text, _MOST_DIGITS) if "/" not in text else None
+    seconds = exact_number(text) if "/" not in text else None
     return int(seconds * 1000) if seconds is not None and abs(seconds) < 10**9 else None
 
 
@@ -112,7 +111,7 @@ def read_clock(node: Node, side: Colour) -> ClockReading | None:
     """Read a side's clock from a node, or None if the node does not say."""
     left = milliseconds(node.simple("BL" if side is BLACK else "WL"))
     stones = node.simple("OB" if side is BLACK else "OW")
-    overtime = whole_number(stones, 9) if stones and stones.isdigit() else None
+    overtime = unsigned_number(stones, 9) if stones else None
     return None if left is None and overtime is None else ClockReading(side, left, overtime)
 
 

@@ -16,7 +16,7 @@ from nigiri.ids import EntryId
 from nigiri.people.team import BoardOrder, Seats, Team, TeamRules
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.teams import TeamPlay
-from nigiri.rulebook.written_numbers import whole_number
+from nigiri.rulebook.written_numbers import unsigned_number
 from nigiri.standings.settings import TEAMS, UnplayedPoints
 from nigiri.tournament.state import Round, Tournament
 
@@ -131,7 +131,7 @@ def with_teams(tournament: Tournament, teams: dict[EntryId, Team]) -> Tournament
     kept = dict(rules.extra)
     size = kept.pop(TEAM_SIZE, "")
     criteria = tuple(kept.pop(TEAM_CRITERIA, " ".join(CRITERIA)).split())
-    said = whole_number(size, 4)
+    said = unsigned_number(size, 4)
     boards = said if said is not None and 1 <= said <= MOST_BOARDS else _USUAL_SIZE
     play = as_read(boards, criteria)
     classified = replace(rules.classification, credit=credit_of(teams, tournament.rounds))
