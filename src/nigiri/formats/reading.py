@@ -32,10 +32,12 @@ def examine(data: bytes, name: str = "") -> Imported:
     check_size(data, notebook.name)
     beginning = data.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")[:1]
     if beginning == b"<":
-        return _with_known_criteria(_examine_xml(data, notebook), notebook)
-    if beginning in {b"{", b"["}:
-        return _with_known_criteria(_examine_json(data, notebook), notebook)
-    return _with_known_criteria(_examine_text(data, notebook), notebook)
+        imported = _examine_xml(data, notebook)
+    elif beginning in {b"{", b"["}:
+        imported = _examine_json(data, notebook)
+    else:
+        imported = _examine_text(data, notebook)
+    return _with_known_criteria(imported, notebook)
 
 
 def _with_known_criteria(imported: Imported, notebook: Notebook) -> Imported:
@@ -46,7 +48,7 @@ def _with_known_criteria(imported: Imported, notebook: Notebook) -> Imported:
         try:
             known += read_criteria([name])
         except Refusal as refusal:
-            notebook.fault(refusal.code, refusal.template, notebook.at(1), **refusal.facts)
+            notebook.refused(refusal, notebook.at(1))
     if len(known) == len(settings.criteria):
         return imported
     standings = replace(settings, criteria=tuple(criterion.name for criterion in known))
