@@ -1,13 +1,18 @@
 """What a format file says: who comes, and the formats to be compared."""
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
 from nigiri.pairing.settings import PairingSettings
 from nigiri.regulations.regulations import Regulations
-from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Scheveningen, Stages, Swiss, System
-from nigiri.standings.settings import ROUND_ROBIN, StandingsSettings
+from nigiri.regulations.system import System
+from nigiri.regulations.usual import usual_standings
+from nigiri.standings.settings import StandingsSettings
+
+PROFILE: Final = "egf"
+"""The rulebook whose practice reckons rounds without a game where a format does not say its standings."""
 
 
 class Shape(StrEnum):
@@ -61,8 +66,10 @@ class Format(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def regulations(self) -> Regulations:
         """The regulations of an event of this format."""
-        standings = self.standings or usual_standings(self.system)
-        return Regulations(self.name, self.rounds, system=self.system, standings=standings, pairing=self.pairing)
+        standings = self.standings or usual_standings(self.system, PROFILE)
+        return Regulations(
+            self.name, self.rounds, self.system, profile=PROFILE, standings=standings, pairing=self.pairing
+        )
 
 
 class FormatFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,16 +77,3 @@ class FormatFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     format: tuple[Format, ...]
     field: Players = Players()
-
-
-def usual_standings(system: System) -> StandingsSettings:
-    """Return the criteria that go with a system when nothing is said."""
-    match system:
-        case McMahon():
-            return StandingsSettings(("MMS", "SOSM", "SOSOSM"))
-        case Swiss() | Stages():
-            return StandingsSettings(("NBW", "SOSW", "SOSOSW"))
-        case RoundRobin() | Scheveningen():
-            return ROUND_ROBIN
-        case Knockout():
-            return StandingsSettings(("NBW",))
