@@ -11,3 +11,8 @@ def bracket_of(system: Knockout, sides: int) -> Bracket:
     if system.losses == 1:
         return knockout(sides, system.placement, consolation=system.consolation)
     return elimination(sides, system.losses, second_final=system.second_final)
+
+
+def rounds_of_bracket(system: Knockout, sides: int) -> int:
+    """Return how many rounds a bracket takes at most: for each of its rounds as many as a match may have games."""
+    return system.games * max(match.round for match in bracket_of(system, sides).matches)

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from nigiri.regulations.brackets import bracket_of
+from nigiri.regulations.brackets import rounds_of_bracket
 from nigiri.regulations.levels import McMahon, Swiss
 from nigiri.regulations.schedules import Knockout, RoundRobin, Scheveningen
 from nigiri.regulations.stages import Stage, StageSystem
@@ -23,7 +23,7 @@ def rounds_settled(system: StageSystem, sides: int, *, groups: int = 1) -> int |
         case Scheveningen():
             return max(-(-sides // 2), 1)
         case Knockout():
-            return system.games * max(match.round for match in bracket_of(system, sides).matches)
+            return rounds_of_bracket(system, sides)
         case _:
             assert_never(system)
 

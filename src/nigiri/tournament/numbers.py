@@ -9,7 +9,7 @@ from nigiri.pairing.lot import lot
 from nigiri.pairing.pots import draw_groups
 from nigiri.people.roster import Roster
 from nigiri.ratings.entry_rating import rating_of_rank
-from nigiri.regulations.brackets import bracket_of
+from nigiri.regulations.brackets import rounds_of_bracket
 from nigiri.regulations.schedules import GroupsBy, Numbers
 from nigiri.regulations.stages import Separation, Stage
 from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Scheveningen, Swiss
@@ -232,7 +232,6 @@ def _rounds(stage: Stage, groups: Groups, met: Sequence[tuple[EntryId, EntryId]]
         case RoundRobin() | Scheveningen():
             return len(without_games(days_of(system, groups), met))
         case Knockout():
-            bracket = bracket_of(system, len(groups[0]))
-            return system.games * max(match.round for match in bracket.matches)
+            return rounds_of_bracket(system, len(groups[0]))
         case _:
             assert_never(system)
