@@ -12,6 +12,7 @@ from nigiri.documents.language import Language
 from nigiri.errors import Refusal
 from nigiri.games.result import Result
 from nigiri.ids import ActorId, EntryId
+from nigiri.sentence import Sentence
 from nigiri.service.access.roles import Right
 from nigiri.tournament.written_result import read_result
 
@@ -47,8 +48,12 @@ class Speech(Struct, frozen=True):
 
     def refusal(self, refusal: Refusal) -> Refusal:
         """Return a refusal with every fact as people say it; code, articles and sentence stay."""
-        facts = {name: self.fact(name, fact) for name, fact in refusal.facts.items()}
+        facts = self._facts(refusal.facts)
         return Refusal(refusal.code, *refusal.articles, message=refusal.template, where=refusal.where, **facts)
+
+    def sentence(self, sentence: Sentence) -> Sentence:
+        """Return a sentence with every fact as people say it."""
+        return Sentence(sentence.template, self._facts(sentence.facts))
 
     def fact(self, name: str, fact: object) -> object:
         """Return one fact of a refusal as people say it."""
@@ -67,6 +72,9 @@ class Speech(Struct, frozen=True):
         if name == "by" or fact.startswith(("account:", "token:", "player:")):
             return self.called(ActorId(fact))
         return ", ".join(self.names.get(EntryId(one), one) for one in fact.split(", "))
+
+    def _facts(self, facts: Mapping[str, object]) -> dict[str, object]:
+        return {name: self.fact(name, fact) for name, fact in facts.items()}
 
     def _moment(self, text: str) -> str:
         try:

@@ -15,7 +15,6 @@ from nigiri.web.api.needs import must_be_player
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.line_ups import captained, due, line_ups, must_captain, starts_of
-from nigiri.web.event.named import named
 from nigiri.web.event.team_entry import seats_of_form
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
@@ -80,7 +79,7 @@ def _page(
         others=[one for one in captained(view.whole, side) if one.id != team.id],
         play=play,
         lines=lines,
-        refusal=named(refusal, view),
+        refusal=refusal,
     )
 
 

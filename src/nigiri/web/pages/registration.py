@@ -150,7 +150,7 @@ def _page(request: Request[Any, Any, Any], view: EventView, form: Form, refusal:
         taken=view.whole.taken,
         waiting=len(view.whole.waiting),
         before=_registered_here(request, view),
-        refusal=None if refusal is None else view.speech.refusal(refusal),
+        refusal=refusal,
     )
     # Who goes back to the form gets a new one, which stands for another registration.
     page.headers["cache-control"] = "no-store"
@@ -205,7 +205,7 @@ def _own(request: Request[Any, Any, Any], view: EventView, side: EntryId, refusa
         upcoming=_upcoming(view, entry),
         link=link,
         code=qr(link),
-        refusal=None if refusal is None else view.speech.refusal(refusal),
+        refusal=refusal,
     )
 
 

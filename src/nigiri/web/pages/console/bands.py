@@ -21,7 +21,6 @@ from nigiri.tournament.stage_view import chain
 from nigiri.tournament.state import Tournament
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
-from nigiri.web.event.named import named
 from nigiri.web.event.pictures import field_picture
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
@@ -132,7 +131,7 @@ def _page(view: EventView, system: McMahon, refusal: Refusal | None, strongest: 
         strongest=strongest,
         most_points=_MOST_POINTS,
         written=format_rank,
-        refusal=named(refusal, view),
+        refusal=refusal,
         tried=system != _system(view.whole),
         ranks=[format_rank(Rank(rank)) for rank in range(8, -31, -1)],
     )

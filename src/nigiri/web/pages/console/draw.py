@@ -23,7 +23,6 @@ from nigiri.tournament.state import Round
 from nigiri.web.errors import status_of
 from nigiri.web.event.drawings import as_it_stands, why_not
 from nigiri.web.event.forms import FORM, Form
-from nigiri.web.event.named import named
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
@@ -115,7 +114,7 @@ def show_round(request: Request[Any, Any, Any], view: EventView, number: int, re
             present=ranked.by_name([entry.id for entry in present]),
             waiting=[entry.id for entry in view.whole.entries.values() if not entry.is_final],
             unfinished=[drawn for drawn in view.whole.rounds if not drawn.is_finished],
-            refusal=named(refusal, view),
+            refusal=refusal,
         )
     drawn, say = view.whole.round(number), view.visit.say
     ranked = view.of_ranked()
@@ -137,7 +136,7 @@ def show_round(request: Request[Any, Any, Any], view: EventView, number: int, re
         why=_why(request, ranked, as_ranked) if as_ranked is not None else [],
         asked=(request.query_params.get("first", ""), request.query_params.get("second", "")),
         seated=ranked.by_name((as_ranked or drawn).seated & ranked.whole.entries.keys()),
-        refusal=named(refusal, view),
+        refusal=refusal,
     )
 
 

@@ -75,7 +75,7 @@ def _page(
         is_open=is_registering(view.whole, now(request)),
         address=address,
         code=qr(address),
-        refusal=None if refusal is None else view.speech.refusal(refusal),
+        refusal=refusal,
     )
 
 

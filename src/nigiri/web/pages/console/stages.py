@@ -18,7 +18,6 @@ from nigiri.tournament.table import letter
 from nigiri.web.errors import status_of
 from nigiri.web.event.choices import CHOICES
 from nigiri.web.event.forms import FORM, Form
-from nigiri.web.event.named import named, named_sentence
 from nigiri.web.event.stage_steps import Opening, manner, opening, stage_steps
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
@@ -72,24 +71,24 @@ def _page(view: EventView, form: Form | None = None, refusal: Refusal | None = N
     ranked = view.of_ranked()
     whole = ranked.whole
     coming = opening(whole, ranked.roster)
-    why_not = named(coming.refusal, view) if coming is not None else None
+    why_not = coming.refusal if coming is not None else None
     return view.render(
         "console/stages.html.j2",
         status=200 if refusal is None else status_of(refusal),
         ranked=ranked,
         steps=stage_steps(whole),
         coming=coming,
-        why_not=why_not,
+        why_not=None if why_not is None else view.speech.refusal(why_not),
         places=_places(whole, coming),
         groups=[letter(number) for number in range(_groups(whole, coming))],
-        changed=[named_sentence(one.sentence, view) for one in changed_cuts(whole, ranked.roster)],
+        changed=[view.speech.sentence(one.sentence) for one in changed_cuts(whole, ranked.roster)],
         manner=manner,
         remarks_said=lambda remarks: remarks_said(remarks, view.whole, view.roster, view.visit.say),
         letter=letter,
         choices=CHOICES,
         drawn=len(whole.rounds),
         form=form or Form(),
-        refusal=named(refusal, view),
+        refusal=refusal,
     )
 
 

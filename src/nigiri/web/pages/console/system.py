@@ -12,7 +12,6 @@ from nigiri.tournament.team_sides import is_of_teams
 from nigiri.web.event.creation_page import checked, step_facts, with_stages
 from nigiri.web.event.creation_steps import STEPS, field_of, step_of
 from nigiri.web.event.forms import FORM, Form
-from nigiri.web.event.named import named
 from nigiri.web.event.regulations_form import changed, form_of
 from nigiri.web.event.stage_form import must_be_systems
 from nigiri.web.event.view import EventView, event_view
@@ -72,7 +71,7 @@ def _step(view: EventView, step: int, form: Form, refusal: Refusal | None) -> Re
     facts = step_facts(
         shown,
         step,
-        named(refusal, view),
+        refusal,
         usual_profile=view.whole.regulations.profile,
         action=f"{view.path}/desk/system",
         first=_FIRST,

@@ -14,7 +14,6 @@ from nigiri.tournament.matches import team_event_of
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.line_ups import due, line_ups, starts_of
-from nigiri.web.event.named import named
 from nigiri.web.event.team_entry import free_teams, pasted, seats_of_form, team_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
@@ -128,7 +127,7 @@ def _list(view: EventView, form: Form | None = None, refusal: Refusal | None = N
         teams=_in_order(view),
         free=_free(view),
         form=shown,
-        refusal=named(refusal, view),
+        refusal=refusal,
         slots=_slots(play.rules.boards, play.rules.reserves, shown.all("member")),
         captain_of=_captains(view),
         number=_next_round(view),
@@ -145,7 +144,7 @@ def _one(view: EventView, side: str, form: Form | None = None, refusal: Refusal 
         team=team,
         free=view.by_name({*_free(view), *team.members}),
         form=shown,
-        refusal=named(refusal, view),
+        refusal=refusal,
         slots=_slots(play.rules.boards, play.rules.reserves, shown.all("member")),
         captain_of=_captains(view),
     )
@@ -172,7 +171,7 @@ def _lineups(
         is_late=until is not None and now(request) > until,
         is_drawn=number <= len(view.whole.rounds),
         form=form or Form(),
-        refusal=named(refusal, view),
+        refusal=refusal,
     )
 
 
