@@ -22,6 +22,7 @@ def test_times_of_paris_are_refused_proposed_and_shown_in_utc(shell: Shell) -> N
     assert "03:30 (01:30 UTC)" in refused["message"]
     (one,) = shell.json("round", "times", "--set", "1=2026-10-25T02:30")["rounds"]
     assert (one["begins"], one["offset"], one["utc"]) == ("2026-10-25T02:30:00", "UTC+2", "2026-10-25T00:30:00Z")
+    assert one["other"] == "2026-10-25T01:30:00Z"
     (one,) = shell.json("round", "times", "--set", "1=2026-10-25T02:30", "--second", 1)["rounds"]
     assert (one["offset"], one["utc"]) == ("UTC+1", "2026-10-25T01:30:00Z")
     assert shell.json("round", "times")["rounds"] == [one]
@@ -31,6 +32,7 @@ def test_another_zone_keeps_the_hour_or_the_moment_and_a_time_can_be_taken_away(
     shell.json("round", "times", "--zone", "Europe/Prague", "--set", "2=2026-05-01T10:00")
     (one,) = shell.json("round", "times", "--zone", "Europe/Moscow")["rounds"]
     assert (one["begins"], one["utc"]) == ("2026-05-01T10:00:00", "2026-05-01T07:00:00Z")
+    assert one["other"] is None
     (one,) = shell.json("round", "times", "--zone", "UTC", "--keep", "moments")["rounds"]
     assert (one["begins"], one["utc"]) == ("2026-05-01T07:00:00", "2026-05-01T07:00:00Z")
     assert shell.json("round", "times", "--set", "2=none")["rounds"] == []

@@ -10,7 +10,8 @@ from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.errors import Refusal
 from nigiri.service.access.access import Access
 from nigiri.service.hall import Hall, RoundStart
-from nigiri.service.local_time import FIRST, SECOND, local_moment, offset, wall_clock, zone_or_utc
+from nigiri.service.local_time import FIRST, SECOND, local_moment, offset, other_moment, wall_clock, zone_or_utc
+from nigiri.service.timetable import check_round
 
 if TYPE_CHECKING:
     from nigiri.cli.counter import Counter
@@ -27,14 +28,7 @@ def typed_times(typed: Iterable[str], second: Iterable[int], rounds: int, zone: 
         if not mark or not (number.strip().isascii() and number.strip().isdigit()) or len(number) > 6:
             raise Refusal("schedule.typed", message="write ROUND=2026-05-01T10:00, not '{text}'", text=one[:60])
         count = int(number)
-        if not 1 <= count <= rounds:
-            raise Refusal(
-                "schedule.round",
-                message="the event has {rounds} rounds, and no round {number}",
-                rounds=rounds,
-                number=count,
-                where="set",
-            )
+        check_round(count, rounds, "set")
         which = SECOND if count in latter else FIRST
         begins[count] = None if text == _NONE else local_moment(text, zone, f"round {count}", which)
     return begins
@@ -43,8 +37,7 @@ def typed_times(typed: Iterable[str], second: Iterable[int], rounds: int, zone: 
 def beginning(counter: "Counter", number: int, typed: str) -> datetime | None:
     """Return when a round begins: as typed, by the clock of the hall, else as it has been announced, if it has."""
     if not typed:
-        announced = Hall(counter.desk.store.database).times(counter.event).get(number)
-        return None if announced is None else announced.begins
+        return Hall(counter.desk.store.database).begins(counter.event, number)
     page = Access(counter.desk.store.database).page(counter.event)
     return local_moment(typed, zone_or_utc(page.timezone), "starts")
 
@@ -58,12 +51,17 @@ def times_form(starts: Mapping[int, RoundStart], zone: ZoneInfo) -> dict[str, An
                 "round": one.round,
                 "begins": wall_clock(one.begins, zone).isoformat(),
                 "offset": offset(one.begins, zone),
-                "utc": f"{one.begins.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}",
+                "utc": _utc(one.begins),
                 "is_started": one.is_started,
+                "other": None if (other := other_moment(one.begins, zone)) is None else _utc(other),
             }
             for one in starts.values()
         ],
     }
+
+
+def _utc(moment: datetime) -> str:
+    return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def say_times(state: "Tournament", starts: Mapping[int, RoundStart], zone: ZoneInfo) -> None:

@@ -100,7 +100,7 @@ class Desk:
 
         With `expected` the decision holds for that version only, and whoever was first is named; without, it is made
         again where somebody was first, and the last time in a turn of its own: it may be made several times, and must
-        depend on nothing but the state. `persons` come into the directory with it. `basis` are the articles of a
+        write nothing itself. `persons` come into the directory with it. `basis` are the articles of a
         ruling; without, each event brings its own.
         """
         people = tuple(persons)

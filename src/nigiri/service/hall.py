@@ -67,6 +67,11 @@ class Hall:
         with self._database.reading() as connection:
             return {one.round: _start(one) for one in rows.times(connection, tournament) if one.begins}
 
+    def begins(self, tournament: str, number: int) -> datetime | None:
+        """Return when a round is to begin, None where nobody has said so."""
+        found = self.times(tournament).get(number)
+        return None if found is None else found.begins
+
     def set_times(self, tournament: str, begins: Mapping[int, datetime | None], *, at: datetime) -> None:
         """Set when rounds begin; None takes a time away. A round does not begin before the one in front of it.
 
@@ -96,8 +101,7 @@ class Hall:
         """Note that a round begins now: the clock on the screens runs from here."""
         with self._database.writing() as connection:
             known = {one.round: one for one in rows.times(connection, tournament)}
-            revision = known[number].revision + 1 if number in known else 0
-            row = RoundTime(tournament, number, _written(at), True, revision, stamp(at))
+            row = RoundTime(tournament, number, _written(at), True, _next_revision(known.get(number)), stamp(at))
             rows.put(connection, row)
 
     def announcements(self, tournament: str) -> list[Announcement]:
@@ -182,12 +186,16 @@ def _put_times(connection: Connection, tournament: str, begins: Mapping[int, dat
         number: text for number, text in texts.items() if text != (known[number].begins if number in known else "")
     }
     for number, text in changed.items():
-        revision = known[number].revision + 1 if number in known else 0
-        rows.put(connection, RoundTime(tournament, number, text, False, revision, stamp(at)))
+        row = RoundTime(tournament, number, text, False, _next_revision(known.get(number)), stamp(at))
+        rows.put(connection, row)
     if len(changed) == 1:
         letters.to_all(connection, tournament, Kind.TIME, {"round": next(iter(changed))}, at)
     elif changed:
         letters.to_all(connection, tournament, Kind.SCHEDULE, {}, at)
+
+
+def _next_revision(known: RoundTime | None) -> int:
+    return 0 if known is None else known.revision + 1
 
 
 def _written(moment: datetime) -> str:

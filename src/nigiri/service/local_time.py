@@ -84,6 +84,15 @@ def wall_clock(moment: datetime, zone: zoneinfo.ZoneInfo) -> datetime:
     return moment.astimezone(zone).replace(tzinfo=None, fold=0)
 
 
+def other_moment(moment: datetime, zone: zoneinfo.ZoneInfo) -> datetime | None:
+    """Return the other moment at which clocks in a zone show the same, where they are put back; mostly none."""
+    match read_local(wall_clock(moment, zone), zone):
+        case Ambiguous(first, second):
+            return first if moment == second else second
+        case _:
+            return None
+
+
 def parse_moment(text: str, where: str) -> datetime:
     """Read `2026-05-01T10:00`, with or without an offset (`+02:00`, `Z`); refuse what is no moment (`form.date`)."""
     try:

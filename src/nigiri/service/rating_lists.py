@@ -14,7 +14,7 @@ from nigiri.formats.imported import Note
 from nigiri.formats.rating_lists.listed import ListedPlayer, RatingList
 from nigiri.people.romanised import slug
 from nigiri.service.access.caller import Caller
-from nigiri.service.access.roles import RIGHTS, Right
+from nigiri.service.access.roles import Right
 from nigiri.service.access.secrets import stamp
 from nigiri.service.rating_list_files import ListSource, read_list
 from nigiri.store.database import Database
@@ -27,7 +27,7 @@ from nigiri.store.rating_lists.search import search
 LONGEST_NAME: Final = 40
 MOST_LISTS: Final = 20
 _MOST_CALLED: Final = 100
-_NAME: Final = re.compile(r"[\w-]{1,40}")
+_NAME: Final = re.compile(rf"[\w-]{{1,{LONGEST_NAME}}}")
 
 
 class KeptList(Struct, frozen=True):
@@ -162,33 +162,17 @@ class RatingLists:
 
 def must_use_lists(caller: Caller) -> None:
     """Refuse who neither enters players in some event nor creates events: lists are for those who enter players."""
-    _must_hold(caller, Right.ENTRIES)
+    caller.must_somewhere(Right.ENTRIES)
 
 
 def may_drop_lists(caller: Caller) -> bool:
     """Tell whether somebody may drop a list that others use too: who directs some event, or creates events."""
-    return _holds(caller, Right.EVENT)
+    return caller.may_somewhere(Right.EVENT)
 
 
 def must_drop_lists(caller: Caller) -> None:
     """Refuse who may not drop lists."""
-    _must_hold(caller, Right.EVENT)
-
-
-def _holds(caller: Caller, right: Right) -> bool:
-    runs_events = caller.is_owner or caller.is_organiser
-    return runs_events or any(right in RIGHTS[role] for role in caller.roles.values())
-
-
-def _must_hold(caller: Caller, right: Right) -> None:
-    caller.must_be_known()
-    if not _holds(caller, right):
-        raise Refusal(
-            "access.denied",
-            message="{name} may not do this here; it takes the right '{right}'",
-            name=caller.name,
-            right=str(right),
-        )
+    caller.must_somewhere(Right.EVENT)
 
 
 def _check_successor(known: KeptList, read: RatingList, source: ListSource, *, anyway: bool) -> None:

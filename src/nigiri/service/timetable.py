@@ -20,6 +20,18 @@ class Keep(StrEnum):
     MOMENTS = "moments"
 
 
+def check_round(number: int, rounds: int, where: str) -> None:
+    """Refuse a time for a round that the event does not have."""
+    if not 1 <= number <= rounds:
+        raise Refusal(
+            "schedule.round",
+            message="the event has {rounds} rounds, and no round {number}",
+            rounds=rounds,
+            number=number,
+            where=where,
+        )
+
+
 def check_order(begins: Mapping[int, datetime]) -> None:
     """Refuse a round that begins before the one in front of it (RU-2.6.2-a)."""
     order = [begins[number] for number in sorted(begins)]

@@ -9,6 +9,7 @@ from nigiri.ids import PersonId
 from nigiri.people.person import Person, fold
 from nigiri.people.roster import Roster
 from nigiri.store.push import rows as push
+from nigiri.store.rating_lists.keys import LONGEST_QUESTION, MOST_ASKED
 from nigiri.store.schema import entry, person
 
 
@@ -50,14 +51,10 @@ def of_ids(connection: Connection, ids: Iterable[PersonId]) -> Roster:
     return Roster(map(_person, _rows(connection, ids)))
 
 
-_MOST_ASKED = 8
-_LONGEST_QUESTION = 100
-
-
 def search(connection: Connection, words: str, limit: int = 50) -> list[Person]:
     """Return persons whose name contains every word, accents and case left aside; eight words are looked at."""
     query = select(person).order_by(person.c.search, person.c.id).limit(limit)
-    for word in fold(words[:_LONGEST_QUESTION]).split()[:_MOST_ASKED]:
+    for word in fold(words[:LONGEST_QUESTION]).split()[:MOST_ASKED]:
         query = query.where(person.c.search.contains(word, autoescape=True))
     return [_person(row) for row in connection.execute(query).mappings()]
 

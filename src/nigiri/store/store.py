@@ -139,7 +139,7 @@ class Store:
     def adopt(self, state: Tournament, records: Sequence[Record], persons: Iterable[Person]) -> tuple[PersonId, ...]:
         """Write a whole journal as it stands in another store; return persons that were known here already."""
         stream = stream_of(state.id)
-        with self.database.writing() as connection:
+        with self.turn(state.id) as connection:
             if journal.last(connection, stream)[0]:
                 raise Refusal(
                     "event.exists",

@@ -58,10 +58,23 @@ class Caller(Struct, frozen=True):
 
     def must(self, right: Right, event: TournamentId) -> None:
         """Refuse a caller without a right: `access.unknown` where they should say who they are."""
-        if self.may(right, event):
-            return
+        if not self.may(right, event):
+            raise self._without(right)
+
+    def may_somewhere(self, right: Right) -> bool:
+        """Tell whether the caller has a right in some event, or may create events."""
+        runs_events = self.is_owner or self.is_organiser
+        return runs_events or any(right in RIGHTS[role] for role in self.roles.values())
+
+    def must_somewhere(self, right: Right) -> None:
+        """Refuse a caller who has a right nowhere; see `may_somewhere`."""
         self.must_be_known()
-        raise Refusal(
+        if not self.may_somewhere(right):
+            raise self._without(right)
+
+    def _without(self, right: Right) -> Refusal:
+        self.must_be_known()
+        return Refusal(
             "access.denied",
             message="{name} may not do this here; it takes the right '{right}'",
             name=self.name,

@@ -15,6 +15,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from nigiri.errors import Refusal
 
+_ORDER: Final = int("FFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551", 16)
+"""The order of P-256: private keys are numbers below it."""
+
 _LASTS: Final = timedelta(hours=12)
 """How long a token holds; push services take at most a day."""
 
@@ -29,8 +32,9 @@ class PushKeys:
     @classmethod
     def read(cls, text: str, contact: str) -> "PushKeys":
         """Read a private key as `nigiri push-key` writes it; refuse what is none, and a contact that is no address."""
-        number = int.from_bytes(decoded(text) or b"")
-        if len(decoded(text) or b"") != 32 or not 0 < number < _ORDER:
+        data = decoded(text) or b""
+        number = int.from_bytes(data)
+        if len(data) != 32 or not 0 < number < _ORDER:
             raise Refusal("push.key", message="this is no key for push services; `nigiri push-key` makes one")
         if not contact.startswith(("mailto:", "https://")) or len(contact) > 200:
             raise Refusal(
@@ -57,10 +61,6 @@ class PushKeys:
         first, second = decode_dss_signature(self._private.sign(signed.encode(), ec.ECDSA(SHA256())))
         proof = encoded(first.to_bytes(32) + second.to_bytes(32))
         return f"vapid t={signed}.{proof}, k={self.public}"
-
-
-_ORDER: Final = int("FFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551", 16)
-"""The order of P-256: private keys are numbers below it."""
 
 
 def new_private_key() -> str:

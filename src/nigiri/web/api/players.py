@@ -20,7 +20,6 @@ from nigiri.service.access.roles import Right
 from nigiri.service.admission import Newcomer, WhenFull, admit, known_side, newcomer, refuse_known
 from nigiri.service.completion import Completion
 from nigiri.service.persons import must_hold_everywhere
-from nigiri.service.rating_lists import RatingLists
 from nigiri.tournament.decisions.entries import EntryChanges, amend, confirm, remove
 from nigiri.tournament.events import Event
 from nigiri.tournament.state import Tournament
@@ -28,6 +27,7 @@ from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.events import note_text
 from nigiri.web.api.forms import PlayerForm, player_form
 from nigiri.web.api.needs import ANYBODY, needs
+from nigiri.web.event.rating_list import lists_of
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of, caller_of, desk_of, tell
@@ -158,7 +158,7 @@ def import_players(
     Nobody is entered where the table has a fault, or with `preview`. `are_others` enters namesakes as well.
     """
     desk, state = desk_of(request), seen_event(request, event)
-    found = examine_players(body, name or "table", complete=Completion(RatingLists(desk.store.database)))
+    found = examine_players(body, name or "table", complete=Completion(lists_of(request)))
     faults = tuple(note_text(note) for note in found.notes if note.severity == "error")
     notes = tuple(note_text(note) for note in found.notes if note.severity != "error")
     rows = tuple(_row(one, state, desk.roster(state.id)) for one in found.players)

@@ -11,7 +11,6 @@ from nigiri.ids import EntryId
 from nigiri.people.entry import Absence
 from nigiri.service.access.roles import Right
 from nigiri.service.completion import Completion
-from nigiri.service.rating_lists import RatingLists
 from nigiri.service.registration import EMAIL, applicant, register_once
 from nigiri.tournament.decisions.registration import come_back, is_registering, move_up
 from nigiri.tournament.decisions.withdrawals import withdraw
@@ -20,6 +19,7 @@ from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.forms import PlayerForm, player_form
 from nigiri.web.api.needs import ANYBODY, PLAYER, needs
 from nigiri.web.api.players import NewPlayer, read_newcomer
+from nigiri.web.event.rating_list import lists_of
 from nigiri.web.guards import LARGEST_REGISTRATION, must_register_slowly
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
@@ -119,7 +119,7 @@ def register_player(request: Request[Any, Any, Any], event: str, data: NewRegist
     person = replace(one.person, extra={EMAIL: data.email.strip()} if data.email.strip() else {})
     who = applicant(person, replace(one.entry, absences=dict(sorted(absences.items()))), data.token)
     desk, links = desk_of(request), access_of(request).player_links
-    complete = Completion(RatingLists(desk.store.database))
+    complete = Completion(lists_of(request))
     done = register_once(desk, links, state.id, who, at=at, is_other=data.is_other, complete=complete)
     if done.is_new:
         tell(request, state.id, done.version)

@@ -6,11 +6,11 @@ from typing import Any, Literal
 from litestar import Request, get, put
 from msgspec import Struct
 
-from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
 from nigiri.service.access.roles import Right
 from nigiri.service.hall import Hall, RoundStart
-from nigiri.service.local_time import Ambiguous, local_moment, offset, read_local, wall_clock, zone_or_utc
+from nigiri.service.local_time import local_moment, offset, other_moment, wall_clock, zone_or_utc
+from nigiri.service.timetable import check_round
 from nigiri.web.api.needs import ANYBODY, needs
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
@@ -73,14 +73,7 @@ def put_schedule(request: Request[Any, Any, Any], event: str, data: NewSchedule)
     begins: dict[int, datetime | None] = {}
     for index, one in enumerate(data.rounds):
         where = f"$.rounds[{index}].begins"
-        if not 1 <= one.round <= state.regulations.rounds:
-            raise Refusal(
-                "schedule.round",
-                message="the event has {rounds} rounds, and no round {number}",
-                rounds=state.regulations.rounds,
-                number=one.round,
-                where=where,
-            )
+        check_round(one.round, state.regulations.rounds, where)
         begins[one.round] = None if one.begins is None else local_moment(one.begins, zone, where, one.which)
     _hall(request).set_times(event, begins, at=now(request))
     return _schedule(request, state.id)
@@ -94,13 +87,10 @@ def _schedule(request: Request[Any, Any, Any], event: str) -> ScheduleForm:
 
 def _form(start: RoundStart, timezone: str) -> RoundTimeForm:
     zone = zone_or_utc(timezone)
-    local = wall_clock(start.begins, zone)
-    found = read_local(local, zone)
-    other = None
-    if isinstance(found, Ambiguous):
-        other = found.first if start.begins == found.second else found.second
     moment = start.begins.astimezone(UTC)
-    return RoundTimeForm(start.round, local.isoformat(), offset(moment, zone), moment, start.is_started, other)
+    local = wall_clock(moment, zone).isoformat()
+    other = other_moment(moment, zone)
+    return RoundTimeForm(start.round, local, offset(moment, zone), moment, start.is_started, other)
 
 
 def _hall(request: Request[Any, Any, Any]) -> Hall:

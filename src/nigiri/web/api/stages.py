@@ -1,6 +1,5 @@
 """Stages: where each stands, who qualifies for the next, and settling it with its numbers."""
 
-import secrets
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -18,14 +17,13 @@ from nigiri.tournament.qualification import qualified
 from nigiri.tournament.stage_view import chain
 from nigiri.tournament.team_sides import credited
 from nigiri.web.api.deciding import changed, decide
+from nigiri.web.api.draws import lot
 from nigiri.web.api.needs import ANYBODY, needs
 from nigiri.web.event.stage_steps import StageStep, Standing, opening, stage_steps
 from nigiri.web.event.view import given_out
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
 from nigiri.web.visit import caller_of, desk_of, keep_copy_of
-
-_SEEDS = 1_000_000
 
 
 class NumberingForm(Struct, frozen=True):
@@ -130,7 +128,7 @@ def show_qualified(request: Request[Any, Any, Any], event: str, stage: int, seed
 @threaded
 def settle(request: Request[Any, Any, Any], event: str, data: Settlement) -> Response[Settled]:
     """Settle who plays the next stage, and give the numbers; the draw of its first round does so where nobody has."""
-    seed = secrets.randbelow(_SEEDS) if data.seed is None else data.seed
+    seed = lot(data.seed)
     state = seen_event(request, event)
     roster = desk_of(request).roster(state.id)
     keep_copy_of(request, state.id)

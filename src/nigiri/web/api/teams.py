@@ -24,7 +24,7 @@ from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.draws import Drawn, drawn_answer
 from nigiri.web.api.needs import ANYBODY, PLAYER, needs
 from nigiri.web.api.standings import Number, exact, names
-from nigiri.web.event.line_ups import must_captain, starts_of
+from nigiri.web.event.line_ups import must_captain
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
 from nigiri.web.visit import caller_of, desk_of, now
@@ -179,13 +179,16 @@ def remove_team(request: Request[Any, Any, Any], event: str, team: str, reason: 
 @threaded
 def put_lineup(request: Request[Any, Any, Any], event: str, team: str, number: int, data: Lineup) -> Response[Changed]:
     """Set who of a team sits at which board from a round on; after the deadline with a reason."""
-    at, hall = now(request), Hall(desk_of(request).store.database)
-
-    def decision(state: Tournament) -> tuple[Event, ...]:
-        starts = starts_of(hall, state, number)
-        return set_lineup(state, EntryId(team), number, data.seats, at=at, starts=starts, reason=data.reason)
-
-    return changed(decide(request, event, decision))
+    at, starts = now(request), Hall(desk_of(request).store.database).begins(event, number)
+    return changed(
+        decide(
+            request,
+            event,
+            lambda state: set_lineup(
+                state, EntryId(team), number, data.seats, at=at, starts=starts, reason=data.reason
+            ),
+        )
+    )
 
 
 @put("/events/{event:str}/me/lineups/{number:int}", opt=PLAYER)
@@ -193,11 +196,10 @@ def put_lineup(request: Request[Any, Any, Any], event: str, team: str, number: i
 def hand_in_lineup(request: Request[Any, Any, Any], event: str, number: int, data: OwnLineup) -> Response[Changed]:
     """Take a line-up from the captain of a team, by the player's link; after the deadline the one before stands."""
     side = own_side(request)
-    at, hall = now(request), Hall(desk_of(request).store.database)
+    at, starts = now(request), Hall(desk_of(request).store.database).begins(event, number)
 
     def decision(state: Tournament) -> tuple[Event, ...]:
         team = must_captain(state, side, data.team)
-        starts = starts_of(hall, state, number)
         return set_lineup(state, team.id, number, data.seats, at=at, starts=starts, speaker=team.captain)
 
     return changed(decide(request, event, decision))

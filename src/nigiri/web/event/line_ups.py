@@ -35,15 +35,9 @@ def line_ups(tournament: Tournament, number: int) -> list[LineUp]:
     return [_line_up(tournament, team, number, rules) for team in teams]
 
 
-def starts_of(hall: Hall, tournament: Tournament, number: int) -> datetime.datetime | None:
-    """Return when a round is to begin, None where nobody has said so: then there is no deadline yet."""
-    found = hall.times(tournament.id).get(number)
-    return None if found is None else found.begins
-
-
 def due(hall: Hall, tournament: Tournament, number: int) -> datetime.datetime | None:
     """Return until when line-ups of a round may be handed in (RU-2.2.11-e)."""
-    starts = starts_of(hall, tournament, number)
+    starts = hall.begins(tournament.id, number)
     return None if starts is None else deadline(starts, team_event_of(tournament).rules)
 
 

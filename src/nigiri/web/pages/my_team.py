@@ -14,7 +14,7 @@ from nigiri.tournament.matches import team_event_of
 from nigiri.web.api.needs import must_be_player
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
-from nigiri.web.event.line_ups import captained, due, line_ups, must_captain, starts_of
+from nigiri.web.event.line_ups import captained, due, line_ups, must_captain
 from nigiri.web.event.team_entry import seats_of_form
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
@@ -37,7 +37,7 @@ def hand_in(request: Request[Any, Any, Any], event: str, form: Form) -> Response
     team = must_captain(view.whole, side, _meant(form.text("team")))
     try:
         number = form.integer("round")
-        starts = starts_of(view.hall, view.whole, number)
+        starts = view.hall.begins(view.id, number)
         desk_of(request).do(
             view.id,
             lambda state: set_lineup(

@@ -13,7 +13,7 @@ from nigiri.tournament.decisions.teams import amend_team, enter_teams, remove_te
 from nigiri.tournament.matches import team_event_of
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
-from nigiri.web.event.line_ups import due, line_ups, starts_of
+from nigiri.web.event.line_ups import due, line_ups
 from nigiri.web.event.team_entry import free_teams, pasted, seats_of_form, team_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
@@ -97,7 +97,7 @@ def put_lineup(request: Request[Any, Any, Any], event: str, number: int, form: F
     """Take a team's line-up from a round on; after the deadline with a reason."""
     view = event_view(request, event, Right.ATTENDANCE)
     try:
-        starts = starts_of(view.hall, view.whole, number)
+        starts = view.hall.begins(view.id, number)
         work(
             request,
             event,
