@@ -69,8 +69,9 @@ def test_the_first_start_prints_a_link_that_works_once_and_a_signal_ends_it_clea
     first = Served(url)
     path = first.set_up_path()
     with client_of(first.address) as client:
-        assert client.get("/").status_code == 200
+        assert "Nobody has set this place up yet" in client.get("/").text
         header = set_up(client, path)
+        assert "Nobody has set this place up yet" not in client.get("/").text
         assert client.get(path).status_code == 404
         with client.stream("GET", "/api/v1/session", headers=header) as answer:
             assert answer.status_code == 200
