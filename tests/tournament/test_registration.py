@@ -179,6 +179,14 @@ def test_moving_up_by_hand_past_others_or_over_the_limit_needs_a_reason() -> Non
     assert refused(play, registration.move_up, [side(9)]) == "entry.unknown"
 
 
+def test_nobody_moves_up_to_begin_after_the_last_round() -> None:
+    play = small(limit=None, players=2)
+    play.do(registration.queue, [entry(3, first_round=play.state.regulations.rounds + 1), entry(4)])
+    assert refused(play, registration.move_up, [side(3)]) == "entry.too_late"
+    play.do(registration.move_up, [side(4)], reason="comes on the first day")
+    assert field(play) == [side(1), side(2), side(4)]
+
+
 @pytest.mark.article("RU-2.2.11-c")
 def test_who_waits_is_not_confirmed_drawn_or_counted_but_may_change_what_the_entry_says() -> None:
     play = small(limit=1)

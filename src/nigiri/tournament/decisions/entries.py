@@ -51,7 +51,7 @@ def enter(
     """
     must_be_open(tournament)
     _check_field_is_open(tournament)
-    entered = tuple(_placed(tournament, entry, missed) for entry in entries)
+    entered = tuple(placed(tournament, entry, missed) for entry in entries)
     check_new(tournament, entered)
     goes_over = must_have_room(tournament, len(entered), over_limit=over_limit)
     return (PlayersEntered(entered, goes_over),) if entered else ()
@@ -187,7 +187,8 @@ def late(tournament: Tournament, entry: Entry, first: int, missed: Absence) -> E
     return replace(entry, first_round=first, absences={**before, **entry.absences})
 
 
-def _placed(tournament: Tournament, entry: Entry, missed: Absence) -> Entry:
+def placed(tournament: Tournament, entry: Entry, missed: Absence = Absence.BY_RULE) -> Entry:
+    """Return an entry that comes now: it begins with the next round at the earliest; refuse one after the last."""
     drawn = len(tournament.rounds)
     if drawn and entry.first_round <= drawn:
         entry = late(tournament, entry, drawn + 1, missed)

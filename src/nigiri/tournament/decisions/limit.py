@@ -2,11 +2,8 @@
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
-from nigiri.people.entry import Entry
 from nigiri.tournament.events import Change, Event, PlayersMovedUp
 from nigiri.tournament.evolve import evolve
 from nigiri.tournament.state import Tournament
@@ -59,9 +56,3 @@ def split_queue(tournament: Tournament, sides: Iterable[EntryId]) -> tuple[tuple
     waiting = {entry.id for entry in tournament.waiting}
     listed = tuple(dict.fromkeys(sides))
     return tuple(side for side in listed if side not in waiting), tuple(side for side in listed if side in waiting)
-
-
-def placed(tournament: Tournament, entry: Entry) -> Entry:
-    """Return an entry that moves up now: it begins with the next round; those before it were not its to play."""
-    first = max(entry.first_round, len(tournament.rounds) + 1)
-    return replace(entry, first_round=first)

@@ -10,8 +10,8 @@ from nigiri.ids import EntryId
 from nigiri.people.entry import Entry, Registration
 from nigiri.ratings.rank import HIGHEST, LOWEST, format_rank
 from nigiri.tournament.decisions.closing import must_be_open
-from nigiri.tournament.decisions.entries import check_new
-from nigiri.tournament.decisions.limit import must_have_room, placed, places_left
+from nigiri.tournament.decisions.entries import check_new, placed
+from nigiri.tournament.decisions.limit import must_have_room, places_left
 from nigiri.tournament.events import Event, PlayersEntered, PlayersMovedUp, PlayersQueued, PlayersReturned
 from nigiri.tournament.state import Tournament
 
@@ -85,15 +85,6 @@ def move_up(
             message="others wait longer than {entry}, or the field is full; moving up needs a reason",
             entry=up[-1].id,
             where="reason",
-        )
-    if up and len(tournament.rounds) >= tournament.regulations.rounds:
-        raise Refusal(
-            "entry.too_late",
-            message="{entry} would begin with round {first}; the event has {rounds}",
-            entry=up[0].id,
-            first=len(tournament.rounds) + 1,
-            rounds=tournament.regulations.rounds,
-            where="first_round",
         )
     moved = tuple(placed(tournament, one) for one in up)
     return (PlayersMovedUp(moved, by_hand=True, over_limit=goes_over, reason=reason),) if up else ()
