@@ -67,10 +67,12 @@ def _read_hooked(kind: type, value: Any) -> Any:
     """Read what msgspec has no type for: fractions; a setting's raw value stays as it is."""
     if kind is object:
         return value
-    if kind is Fraction and isinstance(value, str | int):
-        number = exact_number(value, _LONGEST_FRACTION) if isinstance(value, str) else Fraction(value)
+    if kind is Fraction and isinstance(value, int):
+        return Fraction(value)
+    if kind is Fraction and isinstance(value, str):
+        number = exact_number(value, _LONGEST_FRACTION)
         if number is None:
-            raise ValueError(f"'{value[:40] if isinstance(value, str) else ''}' is not a fraction")
+            raise ValueError(f"'{value[:40]}' is not a fraction")
         return number
     raise NotImplementedError(kind)
 
