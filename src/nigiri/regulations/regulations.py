@@ -18,9 +18,8 @@ class Regulations(Struct, frozen=True, omit_defaults=True):
     """What was announced. `profile` names the rulebook's settings, `settings` are the event's own over it, by name.
 
     Komi is in half points; `time` is the control of every game, None while it is not stated. `teams` is what a team
-    event adds, `correspondence` the time of a game by letters. `entry` are the terms
-    of entry. `extra` keeps, by place in the file, what another
-    program wrote and Nigiri does not use.
+    event adds, `correspondence` the time of a game by letters. `entry` are the terms of entry. `extra` keeps, by place
+    in the file, what another program wrote and Nigiri does not use.
     """
 
     name: str
