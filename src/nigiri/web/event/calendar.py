@@ -20,6 +20,7 @@ from nigiri.service.hall import RoundStart
 from nigiri.service.local_time import wall_clock, zone_text
 from nigiri.tournament.state import Round, Tournament
 from nigiri.web.event.icalendar import Occasion, calendar_file
+from nigiri.web.event.spoken import seat_said
 
 _USUAL_LENGTH: Final = timedelta(hours=3)
 
@@ -113,10 +114,8 @@ def _title(table: Timetable, start: RoundStart) -> str:
 
 
 def _seat(table: Timetable, game: Game, side: EntryId) -> str:
-    say = table.say
-    colour = say(game.colour_of(side).value) if game.are_colours_known else say("by nigiri")
-    opponent = table.names.get(game.opponent_of(side), game.opponent_of(side))
-    return say("table {table}, {colour}, against {name}", table=game.table, colour=colour, name=opponent)
+    opponent = game.opponent_of(side)
+    return seat_said(game, side, table.names.get(opponent, opponent), table.say)
 
 
 def _conditions(table: Timetable, game: Game) -> str:

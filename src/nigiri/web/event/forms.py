@@ -11,7 +11,7 @@ from litestar.di import Provide
 from msgspec import Struct, field
 
 from nigiri.errors import Refusal
-from nigiri.rulebook.written_numbers import whole_number
+from nigiri.rulebook.written_numbers import unsigned_number, whole_number
 
 _LARGEST_INTEGER: Final = 10**9
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -21,8 +21,25 @@ def integer_in(text: str, where: str) -> int:
     """Read a whole number of a field or an address; refuse what is none, or too large (`form.number`)."""
     number = whole_number(text, len(str(_LARGEST_INTEGER)))
     if number is None or abs(number) > _LARGEST_INTEGER:
-        raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where=where)
+        raise _no_number(text, where)
     return number
+
+
+def count_in(text: str, where: str, most_digits: int) -> int:
+    """Read a whole number without a sign; refuse what is none, or has more digits (`form.number`)."""
+    number = unsigned_number(text, most_digits)
+    if number is None:
+        raise _no_number(text, where)
+    return number
+
+
+def _no_number(text: str, where: str) -> Refusal:
+    return Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where=where)
+
+
+def no_choice(text: str, where: str) -> Refusal:
+    """Return the refusal of a value that is none of those which a field offers (`form.choice`)."""
+    return Refusal("form.choice", message="'{text}' is none of the choices", text=text[:40], where=where)
 
 
 class Upload(Struct, frozen=True):
@@ -68,7 +85,7 @@ class Form(Struct, frozen=True):
         for one in type(otherwise):
             if one.value == text:
                 return one
-        raise Refusal("form.choice", message="'{text}' is none of the choices", text=text[:40], where=name)
+        raise no_choice(text, name)
 
     def date(self, name: str) -> datetime.date | None:
         """Return a day, or None where the field is empty; refuse what is none (`form.date`)."""

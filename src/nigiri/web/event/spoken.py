@@ -10,6 +10,8 @@ from msgspec import Struct
 from nigiri.documents.labels import outcome_text
 from nigiri.documents.language import Language
 from nigiri.errors import Refusal
+from nigiri.games.colour import Colour
+from nigiri.games.game import Game
 from nigiri.games.result import Result
 from nigiri.ids import ActorId, EntryId
 from nigiri.sentence import Sentence
@@ -103,3 +105,23 @@ def margin_said(result: Result, say: Language) -> str:
     if result.margin in _MARGIN_SENTENCES:
         return say(_MARGIN_SENTENCES[result.margin])
     return result.margin if say.code == "en" else result.margin.replace(".", ",")
+
+
+def told_to(colour: Colour, result: Result, say: Language) -> str:
+    """Say a result to the side that has a colour: `you won (3.5)`, `you lost by default`, `½–½`."""
+    if result.winner is None:
+        return result_said(result, say)
+    return with_manner(say("you won") if result.winner is colour else say("you lost"), result, say)
+
+
+def with_manner(word: str, result: Result, say: Language) -> str:
+    """Return a word for a game that somebody won, with how: `won by default`, `lost (3.5)`."""
+    if result.by_default:
+        return f"{word} {say('by default')}"
+    return f"{word} ({margin_said(result, say)})" if result.margin else word
+
+
+def seat_said(game: Game, side: EntryId, opponent: str, say: Language) -> str:
+    """Write where a side sits: `table 3, black, against Novák Petr`; the name of the opponent is given."""
+    colour = say(game.colour_of(side).value) if game.are_colours_known else say("by nigiri")
+    return say("table {table}, {colour}, against {name}", table=game.table, colour=colour, name=opponent)

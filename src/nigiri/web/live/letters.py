@@ -9,9 +9,7 @@ from msgspec import Struct
 from nigiri.documents.labels import name_of
 from nigiri.documents.language import Language
 from nigiri.documents.pairings import bye_text
-from nigiri.games.colour import Colour
 from nigiri.games.game import Game
-from nigiri.games.result import Result
 from nigiri.ids import EntryId, TournamentId
 from nigiri.people.roster import Roster
 from nigiri.service.access.access import Access
@@ -23,7 +21,7 @@ from nigiri.service.push.push import Writer
 from nigiri.service.push.sealing import LONGEST
 from nigiri.store.push.rows import Letter, Subscription
 from nigiri.tournament.state import Round, Tournament
-from nigiri.web.event.spoken import margin_said, result_said
+from nigiri.web.event.spoken import seat_said, told_to
 from nigiri.web.language import page_language
 from nigiri.web.sight import published_part
 
@@ -120,9 +118,7 @@ def _of_round(scene: _Scene, kind: Kind, drawn: Round) -> str | None:
 
 def _seat(scene: _Scene, game: Game) -> str:
     say = scene.say
-    colour = say(game.colour_of(scene.side).value) if game.are_colours_known else say("by nigiri")
-    name = scene.name(game.opponent_of(scene.side))
-    words = say("table {table}, {colour}, against {name}", table=game.table, colour=colour, name=name)
+    words = seat_said(game, scene.side, scene.name(game.opponent_of(scene.side)), say)
     return f"{words}, {say('{stones} stones', stones=game.handicap)}" if game.handicap else words
 
 
@@ -134,7 +130,7 @@ def _bye(scene: _Scene, drawn: Round) -> str | None:
 def _result(scene: _Scene, game: Game) -> str | None:
     if not game.result.is_known:
         return None
-    told = _told(game.result, game.colour_of(scene.side), scene.say)
+    told = told_to(game.colour_of(scene.side), game.result, scene.say)
     return scene.say("{result}, against {name}", result=told, name=scene.name(game.opponent_of(scene.side)))
 
 
@@ -143,23 +139,13 @@ def _report(scene: _Scene, drawn: Round, game: Game) -> str | None:
     say, theirs = scene.say, drawn.proposals.get(game.opponent_of(scene.side))
     if theirs is None or game.result.is_known:
         return None
-    told = say("Your opponent says: {result}", result=_told(theirs.result, game.colour_of(scene.side), say))
+    told = say("Your opponent says: {result}", result=told_to(game.colour_of(scene.side), theirs.result, say))
     mine = drawn.proposals.get(scene.side)
     if mine is None:
         return f"{told}. {say('Confirm it, or say what it was.')}"
     if mine.result == theirs.result:
         return f"{told}. {say('Both agree; the referee confirms it.')}"
     return f"{told}. {say('You do not agree: go to the referee together.')}"
-
-
-def _told(result: Result, colour: Colour, say: Language) -> str:
-    """Say a result from the side that has a colour."""
-    if result.winner is None:
-        return result_said(result, say)
-    told = say("you won") if result.winner is colour else say("you lost")
-    if result.by_default:
-        return f"{told} {say('by default')}"
-    return f"{told} ({margin_said(result, say)})" if result.margin else told
 
 
 def _time(scene: _Scene, number: int) -> str | None:

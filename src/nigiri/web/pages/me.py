@@ -18,11 +18,12 @@ from nigiri.tournament.written_result import read_result, write_result
 from nigiri.web.api.notifications import push_of
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.own import mine, rounds_to_come
 from nigiri.web.event.pictures import qr
-from nigiri.web.event.spoken import margin_said, result_said
+from nigiri.web.event.spoken import told_to
 from nigiri.web.event.standing import standing_after
 from nigiri.web.event.tables import tables_of
-from nigiri.web.event.view import EventView, event_view
+from nigiri.web.event.view import EventView
 from nigiri.web.pages.persons import versus
 from nigiri.web.pages.player_card import lines_of
 from nigiri.web.threads import threaded
@@ -86,13 +87,10 @@ def absence(request: Request[Any, Any, Any], event: str, form: Form) -> Response
 
 
 def _mine(request: Request[Any, Any, Any], event: str) -> tuple[EventView, EntryId]:
-    """Return the event and the side of whoever came by a player's link to it; refuse everybody else."""
-    caller = caller_of(request)
-    if caller.side is None or caller.event != event:
-        raise Refusal("link.unknown", message="open this page by your own link; ask the referee for it")
-    view = event_view(request, event)
-    view.whole.registered(caller.side)
-    return view, caller.side
+    """Return the event and the side of whoever came by a player's link and is still registered; refuse the rest."""
+    view, side = mine(request, event)
+    view.whole.registered(side)
+    return view, side
 
 
 def _result(text: str, game: Game, side: EntryId) -> Any:
@@ -111,7 +109,6 @@ def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refus
     game = drawn.game_of(side) if drawn is not None else None
     table = tables_of(request).after(view, view.counted_round) if view.counted_round else None
     entry = view.whole.entry(side)
-    upcoming = range(len(published) + 1, view.whole.regulations.rounds + 1)
     return view.render(
         "me.html.j2",
         status=200 if refusal is None else status_of(refusal),
@@ -127,7 +124,7 @@ def _page(request: Request[Any, Any, Any], view: EventView, side: EntryId, refus
         table=table,
         standing=standing_after(view.tournament, view.counted_round),
         lines=lines_of(view, side),
-        upcoming=[(number, number in entry.absences) for number in upcoming],
+        upcoming=rounds_to_come(view, entry),
         push_key=push_of(request).public_key,
         versus=_versus(view, side, game),
         check_in=qr(f"{view.public_url}{view.path}/desk/check-in/{side}"),
@@ -158,10 +155,7 @@ def _reported(drawn: Round | None, side: EntryId, reader: EntryId, say: Language
         if one.side == side:
             winner = one.result.winner
             key = "" if winner is None else "won" if winner is game.colour_of(reader) else "lost"
-            told = {"won": say("you won"), "lost": say("you lost")}.get(key) or result_said(one.result, say)
-            margin = f" ({margin_said(one.result, say)})" if key and one.result.margin else ""
-            default = f" {say('by default')}" if key and one.result.by_default else ""
-            return Reported(key, f"{told}{default}{margin}", write_result(one.result))
+            return Reported(key, told_to(game.colour_of(reader), one.result, say), write_result(one.result))
     return None
 
 

@@ -10,9 +10,10 @@ from nigiri.errors import Refusal
 from nigiri.games.colour import Colour
 from nigiri.games.result import Outcome, Result
 from nigiri.ids import PersonId
-from nigiri.service.encounters import games, opponents
+from nigiri.service.encounters import ON_A_PAGE, games, opponents
 from nigiri.store.encounters import Encounter
-from nigiri.web.event.spoken import margin_said
+from nigiri.web.event.forms import count_in
+from nigiri.web.event.spoken import with_manner
 from nigiri.web.rendering import render
 from nigiri.web.threads import threaded
 from nigiri.web.visit import desk_of, visit_of
@@ -32,6 +33,7 @@ def person_page(request: Request[Any, Any, Any]) -> Response[str]:
         person=found.person,
         lines=[(one, outcome_of(one, visit.say)) for one in found.games],
         met=met,
+        size=ON_A_PAGE,
         page_of_games=lambda number: f"{person_address(person)}&page={number}#games",
         page_of_opponents=lambda number: f"{person_address(person)}&opponents={number}#opponents",
         person_address=person_address,
@@ -55,6 +57,7 @@ def head_to_head(request: Request[Any, Any, Any]) -> Response[str]:
         person=found.person,
         other=found.persons[other],
         lines=[(one, outcome_of(one, visit.say)) for one in found.games],
+        size=ON_A_PAGE,
         page_of_games=lambda number: f"{versus(person, other)}&page={number}#games",
         person_address=person_address,
         turned=versus(other, person),
@@ -84,10 +87,8 @@ def outcome_of(one: Encounter, say: Any) -> str:
         return "…"
     if result.winner is None:
         return outcome_text(result, say)
-    word = say("won") if (result.winner is Colour.BLACK) == one.is_black else say("lost")
-    if result.by_default:
-        return f"{word} {say('by default')}"
-    return f"{word} ({margin_said(result, say)})" if result.margin else word
+    is_won = (result.winner is Colour.BLACK) == one.is_black
+    return with_manner(say("won") if is_won else say("lost"), result, say)
 
 
 def _person(request: Request[Any, Any, Any], name: str) -> PersonId:
@@ -99,11 +100,7 @@ def _person(request: Request[Any, Any, Any], name: str) -> PersonId:
 
 def _number(request: Request[Any, Any, Any], name: str) -> int | None:
     text = request.query_params.get(name, "")
-    if not text:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where=name)
-    return int(text)
+    return count_in(text, name, 9) if text else None
 
 
 handlers = (person_page, head_to_head)

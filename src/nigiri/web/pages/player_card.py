@@ -8,7 +8,7 @@ from nigiri.documents.labels import result_text
 from nigiri.documents.pairings import bye_text
 from nigiri.games.game import Game
 from nigiri.ids import EntryId, PersonId
-from nigiri.web.event.spoken import margin_said
+from nigiri.web.event.spoken import with_manner
 from nigiri.web.event.standing import standing_after
 from nigiri.web.event.tables import tables_of
 from nigiri.web.event.view import EventView, event_view
@@ -83,10 +83,7 @@ def _outcome(view: EventView, side: EntryId, game: Game) -> str:
     winner = result.winner
     if winner is None:
         return result_text(game, say)
-    word = say("won") if winner is game.colour_of(side) else say("lost")
-    if result.by_default:
-        return f"{word} {say('by default')}"
-    return f"{word} ({margin_said(result, say)})" if result.margin else word
+    return with_manner(say("won") if winner is game.colour_of(side) else say("lost"), result, say)
 
 
 handlers = (player_page,)

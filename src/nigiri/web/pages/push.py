@@ -6,15 +6,15 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 
-from nigiri.errors import Refusal
 from nigiri.service.access.secrets import PLAYER
 from nigiri.web.assets import asset_url
-from nigiri.web.event.view import event_view
+from nigiri.web.event.own import mine
+from nigiri.web.guards import UNPACED
 from nigiri.web.threads import threaded
-from nigiri.web.visit import access_of, caller_of
+from nigiri.web.visit import access_of
 
 
-@get("/push/worker.js", include_in_schema=False, sync_to_thread=False, opt={"is_unpaced": True})
+@get("/push/worker.js", include_in_schema=False, sync_to_thread=False, opt=UNPACED)
 def push_worker() -> Response[bytes]:
     """Return the script. It may serve every player's page, each by a registration of its own."""
     data: Any = files("nigiri.web").joinpath("static", "push_worker.js").read_bytes()
@@ -29,11 +29,8 @@ def manifest(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
 
     An application of the home screen begins without the cookies of the browser, so it begins by the player's link.
     """
-    caller = caller_of(request)
-    if caller.side is None or caller.event != event:
-        raise Refusal("link.unknown", message="open this page by your own link; ask the referee for it")
-    view = event_view(request, event)
-    secret = access_of(request).player_links.of_sides(event, [caller.side])[caller.side]
+    view, side = mine(request, event)
+    secret = access_of(request).player_links.of_sides(event, [side])[side]
     told = {
         "name": view.whole.regulations.name,
         "short_name": view.whole.regulations.short_name or view.whole.regulations.name,

@@ -12,7 +12,6 @@ from nigiri.people.person import Person
 from nigiri.ratings.rank import format_rank, parse_rank
 from nigiri.service.access.secrets import new_secret
 from nigiri.service.completion import Completion
-from nigiri.service.rating_lists import RatingLists
 from nigiri.service.registration import EMAIL, REGISTERS, Applicant, applicant, register_once
 from nigiri.tournament.decisions.registration import come_back, must_be_registering
 from nigiri.tournament.decisions.withdrawals import withdraw
@@ -21,8 +20,10 @@ from nigiri.web.api.attendance import player_url
 from nigiri.web.api.notifications import push_of
 from nigiri.web.cookies import player_cookie
 from nigiri.web.errors import status_of
-from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.forms import FORM, Form, no_choice
+from nigiri.web.event.own import mine, rounds_to_come
 from nigiri.web.event.pictures import qr
+from nigiri.web.event.rating_list import lists_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.guards import LARGEST_REGISTRATION, must_register_slowly
 from nigiri.web.threads import threaded
@@ -58,7 +59,7 @@ def register(request: Request[Any, Any, Any], event: str, form: Form) -> Respons
             _applicant(form, view.whole),
             at=now(request),
             is_other=form.has("is_other"),
-            complete=Completion(RatingLists(desk_of(request).store.database)),
+            complete=Completion(lists_of(request)),
         )
     except Refusal as refusal:
         return _page(request, view, form, refusal)
@@ -88,20 +89,12 @@ def change_my_registration(request: Request[Any, Any, Any], event: str, form: Fo
             case "again":
                 done = desk.do(view.id, lambda state: come_back(state, side, at=at), by=caller_of(request).actor, at=at)
             case other:
-                raise Refusal("form.choice", message="'{text}' is none of the choices", text=other, where="do")
+                raise no_choice(other, "do")
     except Refusal as refusal:
         return _own(request, view, side, refusal)
     if done.records:
         tell(request, view.id, done.tournament.version)
     return Redirect(f"{view.path}/me/registration", status_code=303)
-
-
-def mine(request: Request[Any, Any, Any], event: str) -> tuple[EventView, EntryId]:
-    """Return the event and the side of whoever came by a player's link to it; refuse everybody else."""
-    caller = caller_of(request)
-    if caller.side is None or caller.event != event:
-        raise Refusal("link.unknown", message="open this page by your own link; ask the referee for it")
-    return event_view(request, event), caller.side
 
 
 def _applicant(form: Form, tournament: Tournament) -> Applicant:
@@ -202,17 +195,11 @@ def _own(request: Request[Any, Any, Any], view: EventView, side: EntryId, refusa
         may_come_back=entry.withdrawn_after is not None and _why_shut(request, view) is None,
         is_held=is_held,
         push_key=push_of(request).public_key,
-        upcoming=_upcoming(view, entry),
+        upcoming=rounds_to_come(view, entry),
         link=link,
         code=qr(link),
         refusal=refusal,
     )
-
-
-def _upcoming(view: EventView, entry: Entry) -> list[tuple[int, bool]]:
-    """Return the rounds that are not out yet, and whether the player is absent from each."""
-    out = sum(drawn.is_published for drawn in view.whole.rounds)
-    return [(number, number in entry.absences) for number in range(out + 1, view.whole.regulations.rounds + 1)]
 
 
 handlers = (registration_page, register, my_registration, change_my_registration)
