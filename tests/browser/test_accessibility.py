@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from browser.axe import faults, faults_at
 from browser.hall import Server, Visitor
 from nigiri.ids import ActorId, EntryId, TournamentId
 from nigiri.people.entry import Registration
@@ -25,7 +25,6 @@ from nigiri.tournament.written_result import read_result
 from nigiri.web.event.intake import examine_intake
 
 pytestmark = pytest.mark.browser
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 EVENT = TournamentId("open")
 AT = datetime(2026, 5, 1, 10, tzinfo=UTC)
 DIRECTOR = ActorId("director")
@@ -106,22 +105,6 @@ def director(browser: Browser, server: Server) -> Visitor:
     return visitor
 
 
-def faults(visitor: Visitor) -> list[str]:
-    """What axe finds against WCAG 2.2, levels A and AA."""
-    page = visitor.page
-    # The policy of the pages allows no script from elsewhere; the test's own goes in beside it.
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate(
-        """() => axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-          rules: { "landmark-one-main": { enabled: true } } })"""
-    )
-    return [
-        f"{page.url}: {one['id']}: {one['help']}: {node['html'][:160]}"
-        for one in found["violations"]
-        for node in one["nodes"]
-    ]
-
-
 @pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
 def test_public_pages_hold(browser: Browser, server: Server, is_dark: bool) -> None:
     visitor = Visitor(browser, server, 390 if is_dark else 1280, is_dark=is_dark)
@@ -157,8 +140,3 @@ def test_public_pages_are_whole_without_javascript(browser: Browser, server: Ser
     page.click("tbody tr:first-child a.sum >> nth=0")
     assert "total" in page.inner_text("#sum")
     context.close()
-
-
-def faults_at(visitor: Visitor, path: str) -> list[str]:
-    visitor.go(path)
-    return faults(visitor)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from browser.axe import faults
 from browser.hall import PICTURES, Server, Visitor
 from nigiri.ids import ActorId, TournamentId
 from nigiri.regulations.entry_rules import EntryRules
@@ -14,7 +15,6 @@ from nigiri.regulations.regulations import Regulations
 from nigiri.tournament.decisions.creation import create
 
 pytestmark = pytest.mark.browser
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 EVENT = TournamentId("small-open")
 AT = datetime(2026, 5, 1, 10, tzinfo=UTC)
 PHONE = 390
@@ -27,16 +27,6 @@ def server(tmp_path: Path) -> Iterator[Server]:
         rules = Regulations("Small Open", 3, entry=terms, place="Brno")
         running.desk.create(create(EVENT, rules), by=ActorId("director"), at=AT)
         yield running
-
-
-def faults(visitor: Visitor) -> list[str]:
-    """What axe finds against WCAG 2.2, levels A and AA."""
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = visitor.page.evaluate(
-        """() => axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-          rules: { "landmark-one-main": { enabled: true } } })"""
-    )
-    return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]]
 
 
 def register(visitor: Visitor, family: str, given: str) -> None:

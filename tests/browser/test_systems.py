@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from browser.axe import faults
 from browser.hall import Server, Visitor
-from browser.test_accessibility import faults
 from nigiri.ids import ActorId, TournamentId
 from nigiri.tournament.decisions.results import record
 from nigiri.tournament.events import TableResult

@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from browser.axe import faults, faults_at
 from browser.hall import Server, Visitor
-from browser.test_accessibility import faults, faults_at
 from nigiri.games.game import Game
 from nigiri.games.result import Outcome, Result
 from nigiri.ids import ActorId, EntryId, PersonId, TournamentId

@@ -18,9 +18,10 @@ from nigiri.people.roster import Roster
 from nigiri.ratings.rank import Rank
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import Knockout, McMahon, RoundRobin, Scheveningen, Swiss, System
+from nigiri.regulations.usual import usual_standings
 from nigiri.simulation.event import Luck, play
 from nigiri.simulation.field import field_of
-from nigiri.simulation.format import Format, Players, usual_standings
+from nigiri.simulation.format import PROFILE, Format, Players
 from nigiri.standings.settings import StandingsSettings
 from nigiri.standings.table import Table
 from nigiri.tournament.check import check
@@ -231,7 +232,7 @@ def test_a_loser_that_plays_on_and_a_wrong_opening_are_seen() -> None:
 
 def fixed_order(system: System, players: int) -> Tournament:
     """Return a whole event of a fixed order."""
-    rules = Regulations("checked", 3, system=system, standings=usual_standings(system))
+    rules = Regulations("checked", 3, system=system, standings=usual_standings(system, PROFILE))
     assert isinstance(rules.standings, StandingsSettings)
     return play(Format("checked", system, rounds=3), Players(), field_of(Players(players=players), 2, 1), Luck(2, 1))
 

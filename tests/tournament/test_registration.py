@@ -30,6 +30,7 @@ from nigiri.tournament.decisions import (
 from nigiri.tournament.events import PlayersEntered, PlayersQueued
 from nigiri.tournament.state import Tournament
 from played import AT, Play, entry, persons, round_of, side
+from tournament.team_events import after, team_event
 
 
 def small(limit: int | None = 4, players: int = 0, **rules: Any) -> Play:
@@ -365,3 +366,14 @@ def test_a_state_keeps_the_order_of_the_list_in_writing() -> None:
     for number in (1, 3, 2):
         play.do(registration.register, entry(number), at=AT)
     assert from_json(to_json(play.state), Tournament).waiting == play.state.waiting
+
+
+@pytest.mark.article("RU-2.2.11-d")
+def test_who_belongs_to_a_team_does_not_go_on_the_waiting_list_by_themselves() -> None:
+    event = team_event("AB", 2)
+    full = replace(event.regulations, entry=EntryRules(limit=3, is_public=True))
+    event = after(event, creation.amend_regulations(event, full))
+    event = after(event, withdrawals.withdraw(event, [EntryId("A1")]))
+    with pytest.raises(Refusal) as refusal:
+        registration.come_back(event, EntryId("A1"), at=AT)
+    assert (refusal.value.code, refusal.value.articles) == ("entry.of_team", ("RU-2.2.11-d",))

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from nigiri.documents.bracket_sheet import bracket_sheet, matches_sheet
 from nigiri.documents.language import language
+from nigiri.errors import Refusal
 from nigiri.games.bye import Bye, ByeKind
 from nigiri.games.match import TeamMatch
 from nigiri.games.result import Result
@@ -26,6 +27,7 @@ from nigiri.tournament.matches import matches
 from nigiri.tournament.stage_view import stage_view
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.table import tables_by_stage
+from nigiri.tournament.team_draw import propose_team_round
 from nigiri.tournament.team_sides import as_teams, team_table
 from tournament.team_events import BLACK, WHITE, after, team_event
 
@@ -183,3 +185,14 @@ def test_teams_that_meet_several_times_show_matches_and_boards() -> None:
 def test_a_match_by_the_scheveningen_system_is_advised_two_teams(names: str, rounds: int, codes: list[str]) -> None:
     event = team_event(names, 3, rounds=rounds, play=TeamPlay(TeamRules(3), encounter=Encounter.SCHEVENINGEN))
     assert [one.code for one in advice(event)] == codes
+
+
+@pytest.mark.article("RU-2.8.3-a", "RU-2.8.3-c")
+@pytest.mark.parametrize(("names", "code", "article"), [
+    ("AB", "match.scheduled", "RU-2.8.3-c"), ("ABCD", "match.two_teams", "RU-2.8.3-a"),
+])  # fmt: skip
+def test_teams_that_meet_by_the_scheveningen_system_are_not_drawn(names: str, code: str, article: str) -> None:
+    event = team_event(names, 3, play=TeamPlay(TeamRules(3), encounter=Encounter.SCHEVENINGEN))
+    with pytest.raises(Refusal) as refused:
+        propose_team_round(event, seed=1)
+    assert (refused.value.code, refused.value.articles) == (code, (article,))

@@ -34,6 +34,7 @@ CALLS = [
     for handler in route.route_handlers
     if handler.handler_name not in SPARED and "OPTIONS" not in handler.http_methods
 ]
+CALLS.sort(key=lambda call: (call[0], call[1].handler_name))
 
 
 each_call = pytest.mark.parametrize(("path", "handler"), CALLS, ids=[handler.handler_name for _, handler in CALLS])

@@ -338,7 +338,7 @@ def test_numbers_are_put_right_on_the_page_of_an_entry_but_not_to_somebody_else_
     assert 'name="rfg" value="00042"' in director.get(f"{DESK}/players/e1").replace(' class="short"', "")
     taken = save("e2", egd="10000001")
     assert taken.status_code in {409, 422}
-    assert "the number 10000001 is that of" in taken.text
+    assert "the number 10000001 is that of" in taken.text and "RU-2.2.11-b" in taken.text
     assert save("e1", egd="10000001").status_code == 303
     assert person("e1").identifiers == {"egd": "10000001"}
 

@@ -20,10 +20,9 @@ from nigiri.regulations.usual import usual_standings
 from nigiri.rulebook.profile import Profile
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.rulebook.written_numbers import exact_number
-from nigiri.standings.criteria.registry import find
 from nigiri.standings.settings import StandingsSettings, Withdrawal
 from nigiri.web.event.forms import Form
-from nigiri.web.event.stage_form import stages_of
+from nigiri.web.event.stage_form import criteria_of, stages_of
 from nigiri.web.event.system_form import USUAL_ROUNDS, system_of
 from nigiri.web.event.team_form import credit_of, of_teams
 
@@ -149,9 +148,7 @@ def _time(form: Form) -> Control | None:
 
 
 def _by_criteria(form: Form, usual: StandingsSettings) -> StandingsSettings:
-    written = form.text("criteria").replace(",", " ").split()
-    criteria = tuple(dict.fromkeys(find(name).name for name in written))
-    return replace(usual, criteria=criteria or usual.criteria)
+    return replace(usual, criteria=criteria_of(form, "criteria") or usual.criteria)
 
 
 def _decimal(number: Fraction) -> str:

@@ -1,6 +1,7 @@
 """What a form sends: names with one or more values, and files."""
 
 import datetime
+import secrets
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final, TypeVar
@@ -14,6 +15,7 @@ from nigiri.errors import Refusal
 from nigiri.rulebook.written_numbers import unsigned_number, whole_number
 
 _LARGEST_INTEGER: Final = 10**9
+_SEEDS: Final = 1_000_000
 Choice = TypeVar("Choice", bound=StrEnum)
 
 
@@ -78,6 +80,10 @@ class Form(Struct, frozen=True):
     def optional_integer(self, name: str) -> int | None:
         """Return a whole number, or None where the field is empty."""
         return self.integer(name) if self.text(name) else None
+
+    def seed(self) -> int:
+        """Return the number that lots are drawn with: the written one, or any; refuse what is none (`form.number`)."""
+        return self.integer("seed", secrets.randbelow(_SEEDS))
 
     def choice(self, name: str, otherwise: Choice) -> Choice:
         """Return a value of an enumeration; refuse what is none of them (`form.choice`)."""

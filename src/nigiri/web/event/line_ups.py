@@ -7,7 +7,7 @@ from msgspec import Struct
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.people.lineup import deadline, proposed
-from nigiri.people.team import Seats, Team, TeamRules
+from nigiri.people.team import Seats, Team
 from nigiri.ratings.entry_rating import rating_of_rank
 from nigiri.service.hall import Hall
 from nigiri.tournament.matches import team_event_of
@@ -30,9 +30,8 @@ class LineUp(Struct, frozen=True):
 
 def line_ups(tournament: Tournament, number: int) -> list[LineUp]:
     """Return the line-ups in force in a round, the teams in the order of their numbers."""
-    rules = team_event_of(tournament).rules
     teams = sorted(tournament.teams.values(), key=lambda team: (team.number, team.name))
-    return [_line_up(tournament, team, number, rules) for team in teams]
+    return [line_up(tournament, team, number) for team in teams]
 
 
 def due(hall: Hall, tournament: Tournament, number: int) -> datetime.datetime | None:
@@ -41,7 +40,9 @@ def due(hall: Hall, tournament: Tournament, number: int) -> datetime.datetime | 
     return None if starts is None else deadline(starts, team_event_of(tournament).rules)
 
 
-def _line_up(tournament: Tournament, team: Team, number: int, rules: TeamRules) -> LineUp:
+def line_up(tournament: Tournament, team: Team, number: int) -> LineUp:
+    """Return the line-up of a team in force in a round."""
+    rules = team_event_of(tournament).rules
     seats = team.seats(number, rules.boards)
     away = {member for member in team.members if not _is_there(tournament, member, number)}
     absent = tuple(member for member in seats if member is not None and member in away)

@@ -42,7 +42,5 @@ def _sight(view: EventView) -> tuple[Hashable, ...]:
 
     Persons change without the journal; the others do not.
     """
-    shown = view.tournament
-    cut = (len(shown.rounds), len(shown.entries), shown.regulations.teams is not None)
     people = hashlib.blake2b(msgspec.json.encode(list(view.roster.values())), digest_size=16).digest()
-    return (view.id, view.whole.version, view.is_staff, cut, people, view.visit.say.code)
+    return (view.id, view.whole.version, view.is_staff, view.cut, people, view.visit.say.code)

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from nigiri.documents.language import Language
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.stages import Stage
 from nigiri.regulations.system import Knockout
-from nigiri.regulations.team_event import system_played
 from nigiri.regulations.team_standings import of_stage
-from nigiri.tournament.stage_view import chain
+from nigiri.tournament.stage_view import stages_played
 from nigiri.web.event.choices import CHOICES
 
 
@@ -20,7 +17,7 @@ def ranked_by(rules: Regulations, say: Language) -> Iterator[tuple[str, str]]:
 
     A bracket decides places itself. Where teams are ranked by what their members make, that follows.
     """
-    stages = chain(replace(rules, system=system_played(rules)))
+    stages = stages_played(rules)
     for number, stage in enumerate(stages, start=1):
         heading = say("Criteria")
         if len(stages) > 1:

@@ -13,7 +13,7 @@ from nigiri.regulations.system import RoundRobin, Scheduled
 from nigiri.regulations.usual import usual_standings
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.settings import StandingsSettings, Withdrawal
-from nigiri.web.event.forms import Form
+from nigiri.web.event.forms import Form, no_choice
 from nigiri.web.event.system_form import SYSTEMS, USUAL_ROUNDS, system_of
 
 MOST_STAGES: Final = 6
@@ -36,7 +36,7 @@ def must_be_systems(form: Form) -> None:
             named[f"s{number}-system"] = form.text(f"s{number}-system", usual_system(number)), SYSTEMS
     for field, (name, known) in named.items():
         if name not in known:
-            raise Refusal("form.choice", message="'{text}' is none of the choices", text=name[:40], where=field)
+            raise no_choice(name, field)
 
 
 def usual_system(number: int) -> str:
@@ -83,6 +83,14 @@ def stages_of(form: Form, sides: int, profile: str) -> Stages:
     return Stages(tuple(replace(stage, rounds=rounds) for stage, rounds in zip(stages, lengths, strict=True)))
 
 
+def criteria_of(form: Form, field: str) -> tuple[str, ...]:
+    """Return the criteria that a field names, each once; refuse what is none, naming the field."""
+    try:
+        return tuple(dict.fromkeys(find(name).name for name in form.text(field).replace(",", " ").split()))
+    except Refusal as refusal:
+        raise refusal.at(field) from None
+
+
 def _stage(form: Form, number: int, profile: str) -> Stage:
     prefix = f"s{number}-"
     system = system_of(form, prefix, usual_system(number))
@@ -106,9 +114,5 @@ def _stage(form: Form, number: int, profile: str) -> Stage:
 
 
 def _standings(form: Form, prefix: str, usual: StandingsSettings) -> StandingsSettings:
-    named = form.text(f"{prefix}criteria").replace(",", " ").split()
-    try:
-        criteria = tuple(dict.fromkeys(find(name).name for name in named)) or usual.criteria
-    except Refusal as refusal:
-        raise refusal.at(f"{prefix}criteria") from None
+    criteria = criteria_of(form, f"{prefix}criteria") or usual.criteria
     return replace(usual, criteria=criteria, withdrawal=form.choice(f"{prefix}withdrawal", Withdrawal.BY_HALF))

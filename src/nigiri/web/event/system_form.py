@@ -7,7 +7,7 @@ from nigiri.ratings.rank import parse_rank
 from nigiri.regulations.schedules import Decider, GroupsBy, Knockout, Numbers, RoundRobin, Scheveningen
 from nigiri.regulations.stages import StageSystem
 from nigiri.regulations.system import McMahon, Swiss
-from nigiri.web.event.forms import Form
+from nigiri.web.event.forms import Form, no_choice
 
 SYSTEMS = ("mcmahon", "swiss", "round-robin", "knockout", "scheveningen")
 """The systems of one stage by their names in the form."""
@@ -36,9 +36,7 @@ def system_of(form: Form, prefix: str = "", otherwise: str = "mcmahon") -> Stage
                 is_match=form.text(f"{prefix}use") == "match",
             )
         case _:
-            raise Refusal(
-                "form.choice", message="'{text}' is none of the choices", text=name[:40], where=f"{prefix}system"
-            )
+            raise no_choice(name, f"{prefix}system")
 
 
 def _mcmahon(form: Form, prefix: str) -> McMahon:

@@ -24,9 +24,7 @@ class Tables:
     def after(self, view: EventView, after: int, criteria: Sequence[str] = ()) -> Table:
         """Return the table after a round with some criteria, as far as the reader may see; refuse as the core does."""
         shown = view.tournament
-        is_of_persons = shown.regulations.teams is not None
-        cut = (len(shown.rounds), len(shown.entries), is_of_persons)
-        key = (shown.id, shown.version, cut, after, tuple(criteria))
+        key = (shown.id, shown.version, view.cut, after, tuple(criteria))
         with self._lock:
             if key in self._tables:
                 self._tables.move_to_end(key)

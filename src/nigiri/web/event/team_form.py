@@ -14,7 +14,7 @@ from nigiri.standings.criteria.boards import expanded
 from nigiri.standings.criteria.registry import find
 from nigiri.standings.individual_team import TeamScore
 from nigiri.standings.settings import TEAM_CRITERIA, StandingsSettings, Withdrawal
-from nigiri.web.event.forms import Form
+from nigiri.web.event.forms import Form, no_choice
 
 
 def credit_of(form: Form) -> Credit:
@@ -119,5 +119,5 @@ def _criteria(form: Form) -> tuple[str, ...]:
 def _halves_of_a_board(form: Form) -> int:
     value = form.integer("bye_board", 2)
     if value not in {0, 1, 2}:
-        raise Refusal("form.choice", message="'{text}' is none of the choices", text=str(value)[:40], where="bye_board")
+        raise no_choice(str(value), "bye_board")
     return value

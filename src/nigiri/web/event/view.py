@@ -19,7 +19,6 @@ from nigiri.people.roster import Roster
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.stages import Stage
 from nigiri.regulations.system import McMahon
-from nigiri.regulations.team_event import system_played
 from nigiri.service.access.access import Access
 from nigiri.service.access.caller import Caller
 from nigiri.service.access.roles import Right
@@ -30,9 +29,10 @@ from nigiri.store.access.event_pages import EventPage
 from nigiri.tournament.advice import Advice, advice
 from nigiri.tournament.opening import next_stage
 from nigiri.tournament.scheveningen_teams import is_one_match
-from nigiri.tournament.stage_view import chain, is_scheduled
+from nigiri.tournament.stage_view import is_scheduled, stages_played
 from nigiri.tournament.state import Tournament
 from nigiri.tournament.team_sides import as_teams, credited, is_of_teams
+from nigiri.web.event.line_ups import captained
 from nigiri.web.event.match_lines import MatchLine, match_lines
 from nigiri.web.event.spoken import Speech, margin_said
 from nigiri.web.event.standing import counted_round, missing_text
@@ -92,6 +92,15 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
         """The last round that stands in the standings: given out, and with a result; 0 before the first."""
         return counted_round(self.tournament)
 
+    @property
+    def cut(self) -> tuple[int, int, bool]:
+        """How much of the event is shown: its rounds and entries, and whether its sides are not made teams of.
+
+        Of one version nothing else tells what one reader sees from what another does.
+        """
+        shown = self.tournament
+        return len(shown.rounds), len(shown.entries), shown.regulations.teams is not None
+
     @cached_property
     def names(self) -> dict[EntryId, str]:
         """The names of all sides that the reader may know of, the own one always.
@@ -147,8 +156,7 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
     @property
     def _chain(self) -> tuple[Stage, ...]:
         """The stages as they are played, by the teams where teams meet."""
-        rules = self.whole.regulations
-        return chain(replace(rules, system=system_played(rules)))
+        return stages_played(self.whole.regulations)
 
     @property
     def are_teams_drawn(self) -> bool:
@@ -157,8 +165,7 @@ class EventView(Struct, frozen=True, dict=True, eq=False):
 
     def captains(self, side: EntryId) -> bool:
         """Tell whether a player is the captain of a team."""
-        person = self.whole.entry(side).person
-        return any(team.captain == person for team in self.whole.teams.values())
+        return bool(captained(self.whole, side))
 
     def match_lines(self, number: int) -> dict[int, MatchLine]:
         """Return the matches of a round of teams by their first table; nothing where players meet as players."""

@@ -18,6 +18,7 @@ from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.rulebook.written_numbers import whole_number
 from nigiri.web.event.view import event_view
 from nigiri.web.event.words import WORDS
+from nigiri.web.guards import UNPACED
 from nigiri.web.pages.event import notation_language
 from nigiri.web.rendering import render
 from nigiri.web.threads import threaded
@@ -57,7 +58,7 @@ def event_clock_page(request: Request[Any, Any, Any], event: str) -> Response[st
     return _page(view.visit, control, own, stones=_stones(request), title=title, text="", refusal=None)
 
 
-@get("/clock/worker.js", include_in_schema=False, sync_to_thread=False, opt={"is_unpaced": True})
+@get("/clock/worker.js", include_in_schema=False, sync_to_thread=False, opt=UNPACED)
 def worker() -> Response[bytes]:
     """Return the script that keeps the clock when the network is away; it may serve every clock of this place."""
     data = files("nigiri.web").joinpath("static", "clock_worker.js").read_bytes()

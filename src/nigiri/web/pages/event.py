@@ -4,7 +4,6 @@ import datetime
 from typing import Any, assert_never
 
 from litestar import Request, Response, get
-from msgspec.structs import replace
 
 from nigiri.clocks.notation import print_control
 from nigiri.documents.language import Language
@@ -13,11 +12,10 @@ from nigiri.pairing.settings import HandicapBasis
 from nigiri.ratings.rank import format_rank
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import McMahon, StageSystem
-from nigiri.regulations.team_event import system_played
 from nigiri.regulations.teams import Encounter
 from nigiri.rulebook.profiles import profile
 from nigiri.standings.table import Row, Table
-from nigiri.tournament.stage_view import chain
+from nigiri.tournament.stage_view import stages_played
 from nigiri.tournament.state import Tournament
 from nigiri.web.event.ranked_by import ranked_by
 from nigiri.web.event.standing import standing_after, standings_title
@@ -98,7 +96,7 @@ def state_text(tournament: Tournament, say: Language) -> str:
 
 def system_text(rules: Regulations, say: Language) -> str:
     """Say what is played: the system, or the systems of the stages, and over how many boards teams meet."""
-    stages = chain(replace(rules, system=system_played(rules)))
+    stages = stages_played(rules)
     played = " → ".join(_system(stage.system, say) for stage in stages)
     if rules.teams is None:
         return played

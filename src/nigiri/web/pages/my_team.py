@@ -14,7 +14,7 @@ from nigiri.tournament.matches import team_event_of
 from nigiri.web.api.needs import must_be_player
 from nigiri.web.errors import status_of
 from nigiri.web.event.forms import FORM, Form
-from nigiri.web.event.line_ups import captained, due, line_ups, must_captain
+from nigiri.web.event.line_ups import captained, due, line_up, must_captain
 from nigiri.web.event.team_entry import seats_of_form
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
@@ -69,7 +69,7 @@ def _page(
     first = len(view.whole.rounds) + 1
     lines = []
     for number in range(first, view.whole.regulations.rounds + 1):
-        line = next(one for one in line_ups(view.whole, number) if one.team.id == team.id)
+        line = line_up(view.whole, team, number)
         until = due(view.hall, view.whole, number)
         lines.append((number, line, until, until is not None and now(request) > until))
     return view.render(

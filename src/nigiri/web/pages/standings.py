@@ -12,7 +12,6 @@ from nigiri.documents.labels import line_text
 from nigiri.documents.match_of_groups import match_said
 from nigiri.documents.tables import cross_table
 from nigiri.documents.unseen import unseen_notes
-from nigiri.errors import Refusal
 from nigiri.games.card import Line
 from nigiri.ids import EntryId
 from nigiri.standings.criteria.registry import CRITERIA, find
@@ -20,6 +19,7 @@ from nigiri.standings.explanation import explain
 from nigiri.standings.table import Table
 from nigiri.tournament.cards import cards
 from nigiri.tournament.table import frame_of, settings_of
+from nigiri.web.event.forms import count_in
 from nigiri.web.event.parts import part, with_own
 from nigiri.web.event.standing import standing_after, standings_title
 from nigiri.web.event.tables import tables_of
@@ -100,9 +100,7 @@ def _asked_table(request: Request[Any, Any, Any], view: EventView) -> tuple[Tabl
     asked = request.query_params.get("criteria", "")
     own = [find(name).name for name in asked.replace(" ", ",").split(",") if name.strip()][:12]
     text = request.query_params.get("after", "")
-    if text and not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where="after")
-    after = int(text) if text else view.counted_round
+    after = count_in(text, "after", 3) if text else view.counted_round
     return tables_of(request).after(view, after, own), own
 
 

@@ -38,13 +38,11 @@ def note_attendance(request: Request[Any, Any, Any], event: str, form: Form) -> 
     gone = [EntryId(side) for side in shown if side in were_here and side not in here]
     come = [EntryId(side) for side in shown if side not in were_here and side in here]
     try:
-        worth = Absence(form.text("worth", "by-rule"))
+        worth = form.choice("worth", Absence.BY_RULE)
         if gone:
             work(request, event, Right.ATTENDANCE, lambda state: announce_absence(state, gone, [number], worth=worth))
         if come:
             work(request, event, Right.ATTENDANCE, lambda state: recall_absence(state, come, [number]))
-    except ValueError:
-        raise Refusal("form.choice", message="'{text}' is none of the choices", text=form.text("worth")) from None
     except Refusal as refusal:
         return _page(request, view, refusal)
     return back(event, f"/attendance?round={number}")

@@ -13,6 +13,7 @@ from nigiri.ratings.rank import Rank, format_rank, parse_rank
 from nigiri.regulations.bands import bands, level_warnings, suggest, super_group
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import McMahon, Stages
+from nigiri.rulebook.written_numbers import unsigned_number
 from nigiri.service.access.roles import Right
 from nigiri.tournament.decisions.creation import amend_regulations
 from nigiri.tournament.decisions.super_groups import form_super_group
@@ -20,7 +21,7 @@ from nigiri.tournament.events import Event
 from nigiri.tournament.stage_view import chain
 from nigiri.tournament.state import Tournament
 from nigiri.web.errors import status_of
-from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.forms import FORM, Form, no_choice
 from nigiri.web.event.pictures import field_picture
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
@@ -45,9 +46,7 @@ def bands_page(request: Request[Any, Any, Any], event: str) -> Response[str]:
         _check(tried)
     except Refusal as refusal:
         return _page(view, system, refusal)
-    strongest = asked.get("strongest", "")
-    is_number = strongest.isascii() and strongest.isdigit() and len(strongest) < 5
-    return _page(view, tried, None, int(strongest) if is_number else 0)
+    return _page(view, tried, None, unsigned_number(asked.get("strongest", ""), 4) or 0)
 
 
 @post("/events/{event:str}/desk/bands", include_in_schema=False, status_code=200, dependencies=FORM)
@@ -67,9 +66,7 @@ def _decided(state: Tournament, form: Form) -> tuple[Event, ...]:
     if form.has("super"):
         points = form.integer("points", 1)
         if not 1 <= points <= _MOST_POINTS:
-            raise Refusal(
-                "form.choice", message="'{text}' is none of the choices", text=str(points)[:40], where="points"
-            )
+            raise no_choice(str(points), "points")
         sides = [EntryId(one) for one in form.all("side")]
         return form_super_group(state, sides, points=points, reason=reason)
     system = _system(state)

@@ -41,7 +41,7 @@ def change_boards(request: Request[Any, Any, Any], event: str, number: int, form
         if form.has("stones"):
             return _with_stones(state, number, form, reason)
         if form.has("grant"):
-            return grant_bye(state, number, EntryId(form.text("grant")), _kind(form.text("kind", "half")))
+            return grant_bye(state, number, EntryId(form.text("grant")), form.choice("kind", ByeKind.HALF))
         first, second = EntryId(form.text("first")), EntryId(form.text("second"))
         return exchange(state, view.roster, number, first, second, seed=number, reason=reason)
 
@@ -62,12 +62,6 @@ def _with_stones(state: Tournament, number: int, form: Form, reason: str) -> tup
         for game in drawn.games
     ]
     return edit_boards(state, number, games, drawn.byes, reason=reason)
-
-
-def _kind(text: str) -> ByeKind:
-    if text not in set(ByeKind):
-        raise Refusal("form.choice", message="'{text}' is none of the choices", text=text[:40], where="kind")
-    return ByeKind(text)
 
 
 handlers = (change_boards,)

@@ -1,6 +1,5 @@
 """The draw: preview with figures and reasons, again, publish."""
 
-import secrets
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -28,7 +27,6 @@ from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
 from nigiri.web.visit import keep_copy_of
 
-_SEEDS = 1_000_000
 _LOT = "lot"
 """The criterion that settles what is equal on all others: its cost says nothing to anybody."""
 
@@ -56,7 +54,7 @@ def draw(request: Request[Any, Any, Any], event: str, number: int, form: Form) -
     """Draw a round, or draw it again while it is not out."""
     view = event_view(request, event, Right.ROUNDS)
     keep_copy_of(request, view.id)
-    seed = form.integer("seed") if form.text("seed") else secrets.randbelow(_SEEDS)
+    seed = form.seed()
     try:
         if form.has("again"):
             work(

@@ -9,7 +9,7 @@ from nigiri.errors import Refusal
 from nigiri.service.access.roles import Right, Role
 from nigiri.store.access.invitations import Kind
 from nigiri.web.errors import status_of
-from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.forms import FORM, Form, no_choice
 from nigiri.web.event.pictures import qr
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back
@@ -52,7 +52,7 @@ def change_people(request: Request[Any, Any, Any], event: str, form: Form) -> Re
 
 def _role(text: str) -> Role:
     if text not in set(Role):
-        raise Refusal("form.choice", message="'{text}' is none of the choices", text=text[:40], where="role")
+        raise no_choice(text, "role")
     return Role(text)
 
 

@@ -7,6 +7,7 @@ from litestar import Request, Response, get, post
 from msgspec.structs import replace
 
 from nigiri.errors import Refusal
+from nigiri.formats.players_csv import REGISTERS
 from nigiri.ids import EntryId, PersonId
 from nigiri.people.admissible import admissible_person
 from nigiri.people.entry import Entry, Registration
@@ -23,16 +24,13 @@ from nigiri.tournament.events import Event
 from nigiri.tournament.state import Tournament
 from nigiri.web.api.attendance import player_url
 from nigiri.web.errors import status_of
-from nigiri.web.event.forms import FORM, Form
+from nigiri.web.event.forms import FORM, Form, no_choice
 from nigiri.web.event.pictures import qr
 from nigiri.web.event.rating_list import lists_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, chosen, work
 from nigiri.web.threads import threaded
 from nigiri.web.visit import access_of, desk_of
-
-REGISTERS = {"egd": "EGD", "ffg": "FFG", "aga": "AGA", "rfg": "RFG"}
-"""The registers whose numbers the desk may type, as they are called."""
 
 
 @get("/events/{event:str}/desk/players", include_in_schema=False)
@@ -78,7 +76,7 @@ def change_many(request: Request[Any, Any, Any], event: str, form: Form) -> Resp
     try:
         verb = verbs.get(form.text("do"))
         if verb is None:
-            raise Refusal("form.choice", message="'{text}' is none of the choices", text=form.text("do"), where="do")
+            raise no_choice(form.text("do"), "do")
         sides = chosen(form)
         work(request, event, Right.ENTRIES, lambda state: verb(state, sides))
     except Refusal as refusal:
@@ -147,10 +145,7 @@ def read_numbers(form: Form) -> dict[str, str]:
 
 def read_when_full(form: Form) -> WhenFull:
     """Return what the desk wants where the field is full; without a word the entry is refused then."""
-    text = form.text("when_full", WhenFull.REFUSE)
-    if text not in set(WhenFull):
-        raise Refusal("form.choice", message="'{text}' is none of the choices", text=text[:40], where="when_full")
-    return WhenFull(text)
+    return form.choice("when_full", WhenFull.REFUSE)
 
 
 def read_changes(form: Form) -> EntryChanges:

@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request, Response, get, post
 
 from nigiri.errors import Refusal
+from nigiri.formats.players_csv import REGISTERS
 from nigiri.ratings.rank import format_rank
 from nigiri.service.access.roles import Right
 from nigiri.service.rating_lists import Found, Loaded, may_drop_lists, must_drop_lists
@@ -17,7 +18,6 @@ from nigiri.web.threads import threaded
 from nigiri.web.visit import desk_of, now
 
 _FOUND = 12
-REGISTERS = ("egd", "ffg", "aga", "rfg")
 
 
 @get("/events/{event:str}/desk/players/search", include_in_schema=False)

@@ -14,7 +14,6 @@ from nigiri.rulebook.definition import definitions, read_assignment
 from nigiri.rulebook.profile import Profile
 from nigiri.rulebook.profiles import profile
 from nigiri.service.access.roles import Right
-from nigiri.standings.criteria.registry import find
 from nigiri.tournament.decisions.closing import close, reopen
 from nigiri.tournament.decisions.creation import amend_regulations, extend
 from nigiri.tournament.events import Event
@@ -24,6 +23,7 @@ from nigiri.web.event.creation import halves
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.setting_said import as_typed, choices, members, possible_said, value_said
 from nigiri.web.event.setting_titles import title_of
+from nigiri.web.event.stage_form import criteria_of
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
@@ -65,8 +65,7 @@ def change_settings(request: Request[Any, Any, Any], event: str, form: Form) -> 
 
 def _amended(state: Tournament, form: Form) -> tuple[Event, ...]:
     old = state.regulations
-    named = form.text("criteria").replace(",", " ").split()
-    criteria = tuple(dict.fromkeys(find(name).name for name in named)) or old.standings.criteria
+    criteria = criteria_of(form, "criteria") or old.standings.criteria
     rules = replace(
         old,
         name=form.text("name", old.name)[:200],

@@ -1,6 +1,5 @@
 """Stages at the desk: who goes on, numbers and seeds by lot or by list, before a stage begins."""
 
-import secrets
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -24,8 +23,6 @@ from nigiri.web.pages.console.work import back, work
 from nigiri.web.threads import threaded
 from nigiri.web.visit import keep_copy_of
 
-_SEEDS = 1_000_000
-
 
 @get("/events/{event:str}/desk/stages", include_in_schema=False)
 @threaded
@@ -41,7 +38,7 @@ def settle_stage(request: Request[Any, Any, Any], event: str, form: Form) -> Res
     view = event_view(request, event, Right.ROUNDS)
     keep_copy_of(request, view.id)
     try:
-        seed = form.integer("seed") if form.text("seed") else secrets.randbelow(_SEEDS)
+        seed = form.seed()
         listed = _listed(form, view) if form.has("by_list") else None
         roster, reason = view.roster, form.text("reason")
         work(
