@@ -138,21 +138,40 @@ class Field(Struct, frozen=True, dict=True, eq=False):
         return places
 
     @cached_property
-    def opponents_of(self) -> npt.NDArray[np.int32]:
-        """The seats each has been drawn against, a row for each game; -1 where there are fewer or they are not here."""
-        met = [[self.index.get(opponent, -1) for opponent in seat.opponents] for seat in self.seats]
-        rows = np.full((max(map(len, met), default=0), len(met)), -1, np.int32)
-        for i, opponents in enumerate(met):
-            rows[: len(opponents), i] = opponents
+    def _met(self) -> npt.NDArray[np.int32]:
+        return self._as_rows([list(dict.fromkeys(seat.opponents)) for seat in self.seats])
+
+    @cached_property
+    def _met_again(self) -> npt.NDArray[np.int32]:
+        return self._as_rows([_repeated(seat.opponents) for seat in self.seats])
+
+    def _as_rows(self, opponents: Sequence[Sequence[EntryId]]) -> npt.NDArray[np.int32]:
+        """Return the seats of each one's opponents in a column; -1 where there are fewer or they are not here."""
+        rows = np.full((max(map(len, opponents), default=0), len(opponents)), -1, np.int32)
+        for i, sides in enumerate(opponents):
+            rows[: len(sides), i] = [self.index.get(side, -1) for side in sides]
         return rows
 
-    def meetings(self, a: Vertices, b: Vertices) -> IntMatrix:
-        """Return how often each pair of seats has been drawn together."""
+    def have_met(self, a: Vertices, b: Vertices) -> npt.NDArray[np.bool_]:
+        """Tell of each pair of seats whether it has been drawn together."""
+        have = np.zeros(np.broadcast_shapes(a.shape, b.shape), np.bool_)
+        seats = b.astype(np.int32)
+        for opponents in self._met:
+            have |= opponents[a] == seats
+        return have
+
+    def further_meetings(self, a: Vertices, b: Vertices) -> IntMatrix:
+        """Return how often each pair of seats has been drawn together beyond the first time."""
         times = nothing(a, b)
         seats = b.astype(np.int32)
-        for opponents in self.opponents_of:
+        for opponents in self._met_again:
             times += opponents[a] == seats
         return times
+
+
+def _repeated(opponents: Sequence[EntryId]) -> list[EntryId]:
+    """Return the opponents met before, each as often as met again."""
+    return [side for k, side in enumerate(opponents) if side in opponents[:k]]
 
 
 MOST_CLASSES = 128

@@ -56,7 +56,8 @@ def handicaps(field: Field, rule: HandicapRule) -> PairCosts:
     def signed(a: Vertices, b: Vertices) -> IntMatrix:
         difference = strong[a] - strong[b]
         # Where the difference is 0 a negative reduction would give stones: its sign is 0 as well.
-        given: IntMatrix = np.clip(np.abs(difference) - rule.reduction, 0, max(0, rule.ceiling)) * np.sign(difference)
+        size = np.minimum(np.maximum(np.abs(difference) - rule.reduction, 0), max(0, rule.ceiling))
+        given: IntMatrix = size * np.sign(difference)
         return given
 
     return signed

@@ -105,7 +105,7 @@ class Problem(Struct, frozen=True, dict=True, eq=False):
     def _costs_of(self, permission: Permission) -> ComputedCosts:
         chosen = [self.by_level[k] for k in self.deciding] or [nothing]
         bounds = tuple(self.bounds[k] for k in self.deciding) or ((0, 0),)
-        return ComputedCosts(self.size, bounds, lambda a, b: [level(a, b) for level in chosen], permission)
+        return ComputedCosts(self.size, bounds, lambda a, b: (level(a, b) for level in chosen), permission)
 
     def solve(self) -> Matching:
         """Return the best round with its verified proof; raises `NoPerfectMatching` where there is none."""

@@ -17,7 +17,7 @@ class FurtherMeetings(Criterion, frozen=True):
         """Return the meetings after the first."""
         if all(len(set(seat.opponents)) == len(seat.opponents) for seat in field.seats):
             return nothing
-        return lambda a, b: (field.meetings(a, b) - 1).clip(0)
+        return field.further_meetings
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the meetings after the first."""

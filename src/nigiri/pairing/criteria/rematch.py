@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+import numpy as np
+
 from nigiri.pairing.criteria.criterion import Criterion
 from nigiri.pairing.field import Field, PairCosts
 from nigiri.sentence import Sentence
@@ -15,7 +17,7 @@ class Rematch(Criterion, frozen=True):
 
     def costs(self, field: Field) -> PairCosts:
         """Return 1 where two have met."""
-        return lambda a, b: field.meetings(a, b).clip(0, 1)
+        return lambda a, b: field.have_met(a, b).astype(np.int64)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return 1 if the two have met."""

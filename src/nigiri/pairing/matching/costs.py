@@ -1,6 +1,6 @@
 """What a pair costs: one integer, or several in strict order of rank."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -50,13 +50,14 @@ class ComputedCosts(Struct, frozen=True, eq=False):
     """Ranked costs that are computed for the pairs asked for, not stored: memory grows with vertices, not with pairs.
 
     `levels` returns each criterion, the first of highest rank, for two arrays of vertices that numpy broadcasts
-    against each other; `permitted` says likewise which of them may be paired. Both must treat a pair alike in either
-    order. `bounds` names each criterion's least and greatest value over the permitted pairs.
+    against each other; where it returns them one by one, those that nobody asks for are not computed. `permitted` says
+    likewise which pairs may be. Both must treat a pair alike in either order. `bounds` names each criterion's least and
+    greatest value over the permitted pairs.
     """
 
     size: int
     bounds: tuple[tuple[int, int], ...]
-    levels: Callable[[Vertices, Vertices], Sequence[IntMatrix]]
+    levels: Callable[[Vertices, Vertices], Iterable[IntMatrix]]
     permitted: Callable[[Vertices, Vertices], Mask]
 
     @property

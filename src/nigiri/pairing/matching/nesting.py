@@ -15,7 +15,8 @@ class Nesting:
 
     Seen from a vertex, the innermost blossoms shared with the others are nested runs around its own place. The row of
     a blossom's own vertices therefore is a list of blossoms from the outermost inwards and out again, each with the
-    length of its part; `_rows` holds that list for each blossom.
+    length of its part; `_rows` holds that list for each blossom. `_ends` and `_numbers` hold all these lists one behind
+    the other, the ends of their parts counted on.
     """
 
     def __init__(self, forest: Forest) -> None:
@@ -35,6 +36,8 @@ class Nesting:
                 continue
             self._add(around, place - start, len(forest.leaves(node)), forest.blossoms[node].dual)
             work += [(child, len(self.sums) - 1, place) for child in forest.blossoms[node].children]
+        self._ends = np.cumsum([length for _, lengths in self._rows for length in lengths])
+        self._numbers = np.array([number for blossoms, _ in self._rows for number in blossoms])
 
     def _add(self, around: int, before: int, length: int, dual: int) -> None:
         """Put a blossom into the one around it, as many places from its start as `before` says."""
@@ -58,3 +61,8 @@ class Nesting:
             if owner:
                 number[:] = np.repeat(*self._rows[owner])
         return numbers[:, self._places[columns]][which]
+
+    def innermost_of(self, a: Vertices, b: Vertices) -> npt.NDArray[np.intp]:
+        """Return the number of the innermost blossom for each pair of a list."""
+        places = self._owners[a] * self.size + self._places[b]
+        return self._numbers[np.searchsorted(self._ends, places, side="right")]

@@ -7,7 +7,7 @@ of every entry of the matrix; the planes of a number follow each other from the 
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import accumulate, islice, pairwise
 from typing import TypeAlias
 
 import numpy as np
@@ -35,6 +35,13 @@ class Planes(ABC):
         """Return the digits of a part of the matrix, and which of its pairs are permitted."""
 
     @abstractmethod
+    def head(self, rows: Index, columns: Index, depth: int) -> tuple[IntMatrix, Mask]:
+        """Return the first `depth` digits of a part of the matrix as one number, and which pairs are permitted.
+
+        They must fit into an int64.
+        """
+
+    @abstractmethod
     def between(self, a: Vertices, b: Vertices) -> tuple[Sequence[IntMatrix], Mask]:
         """Return the digits of some pairs, and which of them are permitted."""
 
@@ -52,6 +59,13 @@ class Planes(ABC):
         for k in range(len(digits) - 1, 0, -1):
             digits[k - 1] += digits[k] >> self.widths[k]
             digits[k] &= (1 << self.widths[k]) - 1
+
+    def together(self, digits: Sequence[IntMatrix]) -> IntMatrix:
+        """Return the first digits as one number, which must fit into an int64."""
+        total = digits[0]
+        for digit, width in zip(digits[1:], self.widths[1:], strict=False):
+            total = (total << width) + digit
+        return total
 
     def approximate(self, digits: Sequence[IntMatrix]) -> npt.NDArray[np.float64]:
         """Return carried digits as floating point numbers: good for choosing, not for proving."""
@@ -81,6 +95,11 @@ class StoredPlanes(Planes):
         """Return the digits of a part of the matrix, and which of its pairs are permitted."""
         return [digit[rows][:, columns] for digit in self.digits], self.permitted[rows][:, columns]
 
+    def head(self, rows: Index, columns: Index, depth: int) -> tuple[IntMatrix, Mask]:
+        """Return the first digits of a part of the matrix as one number, and which of its pairs are permitted."""
+        digits = [digit[rows][:, columns] for digit in self.digits[:depth]]
+        return self.together(digits), self.permitted[rows][:, columns]
+
     def between(self, a: Vertices, b: Vertices) -> tuple[Sequence[IntMatrix], Mask]:
         """Return the digits of some pairs, and which of them are permitted."""
         return [digit[a, b] for digit in self.digits], self.permitted[a, b]
@@ -104,11 +123,25 @@ class ComputedPlanes(Planes):
         """Return the digits of a part of the matrix, and which of its pairs are permitted."""
         return self.between(self.everybody[rows][:, None], self.everybody[columns])
 
+    def head(self, rows: Index, columns: Index, depth: int) -> tuple[IntMatrix, Mask]:
+        """Return the first digits of a part of the matrix as one number, and which of its pairs are permitted.
+
+        Criteria that have no part in it are not computed.
+        """
+        room = sum(self.widths[:depth])
+        criteria = 1 + sum(total < room for total in accumulate(self.bits))
+        digits, permitted = self._digits(self.everybody[rows][:, None], self.everybody[columns], criteria)
+        return self.together(digits[:depth]), permitted
+
     def between(self, a: Vertices, b: Vertices) -> tuple[Sequence[IntMatrix], Mask]:
         """Return the digits of some pairs, and which of them are permitted."""
+        return self._digits(a, b, len(self.bits))
+
+    def _digits(self, a: Vertices, b: Vertices, criteria: int) -> tuple[Sequence[IntMatrix], Mask]:
         permitted = self.costs.permitted(a, b) & (a != b)
+        levels = islice(self.costs.levels(a, b), criteria)
         fields = []
-        for level, (least, greatest), bits in zip(self.costs.levels(a, b), self.costs.bounds, self.bits, strict=True):
+        for level, (least, greatest), bits in zip(levels, self.costs.bounds, self.bits, strict=False):
             field = np.asarray(level, dtype=np.int64)
             if least:
                 field = field - least

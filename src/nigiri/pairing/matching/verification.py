@@ -139,7 +139,7 @@ def _part(costs: Costs, rows: slice, columns: slice) -> tuple[Sequence[ExactMatr
     if isinstance(costs, ComputedCosts):
         everybody = np.arange(costs.size)
         a, b = everybody[rows][:, None], everybody[columns]
-        return costs.levels(a, b), costs.permitted(a, b)
+        return list(costs.levels(a, b)), costs.permitted(a, b)
     if isinstance(costs, RankedCosts):
         return [level[rows, columns] for level in costs.levels], None
     return [costs[rows, columns]], None

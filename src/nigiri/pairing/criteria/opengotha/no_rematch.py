@@ -16,7 +16,7 @@ class NoRematchWeight(Weight, frozen=True):
 
     def costs(self, field: Field) -> PairCosts:
         """Return the weights of pairs."""
-        return lambda a, b: np.where(field.meetings(a, b) > 0, 0, self.maximum)
+        return lambda a, b: np.where(field.have_met(a, b), 0, self.maximum)
 
     def cost(self, field: Field, i: int, j: int) -> int:
         """Return the weight of one pair."""
