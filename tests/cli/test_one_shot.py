@@ -52,6 +52,16 @@ def test_real_events_rank_as_opengotha_ranks_them(name: str) -> None:
     assert places == {row["key"].upper(): int(row["place"]) for row in expected}
 
 
+@pytest.mark.case("C38")
+def test_a_table_after_an_early_round_lists_all_who_have_played_by_now() -> None:
+    """As published after round 2 of the EGC 2013; 54 of its players had not played yet."""
+    with shared("data/expected/egc2013_R2_expected.csv").open(encoding="utf-8") as file:
+        names = [row["player"].upper() for row in csv.DictReader(file)]
+    published = {f"{name}P{name.removeprefix('PLAYER')}" for name in names}
+    rows = list(_rows(str(shared("data/opengotha/egc2013.xml")), "--after", "2", "--criteria", "NBW,MMS,SOSM"))
+    assert {row["key"] for row in rows} == published and len(rows) == 594
+
+
 def _rows(file: str, *options: str) -> Iterator[dict[str, Any]]:
     yield from nigiri("standings", file, *options, "--json").document["rows"]
 

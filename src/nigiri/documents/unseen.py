@@ -1,7 +1,8 @@
 """Who is entered and stands in no table yet: late entries before their first game, and who was absent all rounds.
 
 No rule of the books ranks them, and OpenGotha leaves them out of its tables until they have had a game or a bye; so do
-ours. They are named below the table, that nobody looks for them in vain.
+ours. They are named below the table, that nobody looks for them in vain. Who has sat down since stands in the tables of
+earlier rounds too, with nothing won.
 """
 
 from nigiri.documents.labels import name_and_grade
@@ -13,7 +14,7 @@ from nigiri.tournament.state import Tournament
 
 
 def unseen(tournament: Tournament, roster: Roster, table: Table) -> tuple[EntryId, ...]:
-    """Return the final entries that had neither a game nor a bye up to a table's round, by name; not who has left."""
+    """Return the final entries that are not in a table and had neither a game nor a bye, by name; not who has left."""
     ranked = {row.side for row in table.rows}
     seen = {side for drawn in tournament.rounds[: table.round] for side in drawn.seated}
     waiting = (

@@ -41,9 +41,9 @@ def table_after(tournament: Tournament, roster: Roster, after: int, criteria: Se
     """Return the table after a round (0: before the first); refuse one beyond those announced and drawn.
 
     An announced round that is not drawn yet counts as not played, the announced absences in it as announced. Who has
-    had neither a game nor a bye yet is not in the table. A knockout is ranked by its bracket, groups stand one after
-    another with places of their own (RU-2.8.3-e), and an event of stages by how far its sides came; where criteria are
-    asked for by name, everybody is ranked by them.
+    had neither a game nor a bye in any round drawn so far, a later one included, is not in the table. A knockout is
+    ranked by its bracket, groups stand one after another with places of their own (RU-2.8.3-e), and an event of stages
+    by how far its sides came; where criteria are asked for by name, everybody is ranked by them.
     """
     last = max(tournament.regulations.rounds, len(tournament.rounds))
     if not 0 <= after <= last:
@@ -59,13 +59,19 @@ def table_after(tournament: Tournament, roster: Roster, after: int, criteria: Se
     return _joined(group_tables(tournament, roster, after, criteria))
 
 
-def _shown(view: Tournament, played: tuple[Card, ...], after: int) -> tuple[Card, ...]:
-    """Leave out who has not appeared yet; but whoever has a number and has not left stays, whatever was annulled."""
-    seen = appeared(played) if after else played
-    given = view.numbers.get(1)
-    if given is None or len(seen) == len(played):
-        return seen
-    kept = {card.side for card in seen} | (set(given.sides) - leavers(view, after))
+def _shown(view: Tournament, roster: Roster, played: tuple[Card, ...], after: int) -> tuple[Card, ...]:
+    """Leave out who has not appeared in any round; but whoever has a number and has not left stays, though annulled.
+
+    Who first played in a later round stands in the table of an earlier one too.
+    """
+    if not after:
+        return played
+    seen = appeared(played)
+    if len(seen) < len(played) and len(view.rounds) > after:
+        seen = appeared(cards(view, roster, len(view.rounds)))
+    kept = {card.side for card in seen}
+    if (given := view.numbers.get(1)) is not None:
+        kept |= set(given.sides) - leavers(view, after)
     return tuple(card for card in played if card.side in kept)
 
 
@@ -81,7 +87,7 @@ def group_tables(
         return ((Sentence("Places", {}), tree_table(view, roster, after)),)
     played = cards(view, roster, after)
     settings = settings_of(view, criteria)
-    table = standings(_shown(view, played, after), settings, frame_of(view))
+    table = standings(_shown(view, roster, played, after), settings, frame_of(view))
     table = replace(table, round=after)
     if given is None or len(given.groups) == 1 or not isinstance(system, RoundRobin | Scheveningen):
         return ((Sentence("Places", {}), table),)

@@ -49,7 +49,7 @@ def test_every_table_names_them_and_ranks_nobody_who_has_not_played(
     assert "Spring B" not in note, "who has left is not waited for"
 
 
-def test_a_late_entry_moves_into_the_table_with_the_first_game(here: Installation, client: Client) -> None:
+def test_a_late_entry_moves_into_the_tables_with_the_first_game(here: Installation, client: Client) -> None:
     begin(here, client)
     state, roster = here.desk.state(TournamentId(EVENT)), here.desk.roster(TournamentId(EVENT))
     late = next(side for side, entry in state.entries.items() if roster[entry.person].family_name == "Latecomer")
@@ -59,7 +59,8 @@ def test_a_late_entry_moves_into_the_table_with_the_first_game(here: Installatio
     table = table_after(state, roster, 2)
     assert late not in unseen(state, roster, table) and table.row(late) is not None
     before = table_after(state, roster, 1)
-    assert late in unseen(state, roster, before) and before.row(late) is None
+    assert late not in unseen(state, roster, before) and before.row(late) is not None
+    assert [row.side for row in table_after(state, roster, 0).rows].count(late) == 1
 
 
 def test_ranked_and_unseen_are_everybody_once(here: Installation, client: Client) -> None:
