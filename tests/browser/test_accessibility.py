@@ -67,6 +67,8 @@ CONSOLE = (
     f"/events/{EVENT}/desk/screens",
     f"/events/{EVENT}/desk/people",
     f"/events/{EVENT}/desk/settings",
+    f"/events/{EVENT}/desk/settings?setting=appeal.committee",
+    f"/events/{EVENT}/desk/settings?setting=late.forfeit_after",
     f"/events/{EVENT}/desk/times",
     f"/events/{EVENT}/desk/journal",
     f"/events/{EVENT}/desk/verify",

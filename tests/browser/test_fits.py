@@ -111,6 +111,7 @@ def pages(server: Server) -> list[str]:
         "/rounds/2?by=name",
         "/desk/rounds/3",
         "/desk/settings?setting=officials.required",
+        "/desk/settings?setting=appeal.committee",
         "/desk/journal?kind=rounds",
     )
     return list(dict.fromkeys([*found, *(f"/events/{EVENT}{page}" for page in more)]))

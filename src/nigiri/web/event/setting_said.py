@@ -2,7 +2,6 @@
 
 import typing
 from fractions import Fraction
-from typing import Annotated, Literal
 
 import msgspec
 
@@ -10,6 +9,7 @@ from nigiri.documents.language import Language
 from nigiri.rulebook.definition import definition, written
 from nigiri.rulebook.settings.group import Record
 from nigiri.rulebook.settings.rule import Rule
+from nigiri.web.event.setting_shapes import parts, unbounded, words_of
 from nigiri.web.event.setting_words import word_said, word_with_numbers
 
 
@@ -37,7 +37,7 @@ def value_said(name: str, value: object, say: Language) -> str:
             fields = msgspec.structs.asdict(value).items()
             return "; ".join(f"{word_said(name, key, say)}: {value_said(name, one, say)}" for key, one in fields)
         case tuple():
-            return ", ".join(_member_said(name, one, say) for one in value) or say("none")
+            return ", ".join(member_said(name, one, say) for one in value) or say("none")
         case _:
             return str(value)
 
@@ -47,18 +47,18 @@ def choices(name: str, say: Language) -> list[Choice]:
     shape = definition(name).shape
     if shape is bool:
         return [Choice(text, word_said(name, text, say)) for text in ("true", "false")]
-    found = [one for part in _parts(shape) for one in _words_of(part)]
-    is_whole = all(_words_of(part) for part in _parts(shape))
+    found = [one for part in parts(shape) for one in words_of(part)]
+    is_whole = all(words_of(part) for part in parts(shape))
     return [Choice(word, word_said(name, word, say)) for word in found] if is_whole else []
 
 
 def members(name: str, say: Language) -> list[Choice]:
     """Return what a setting that names several may name; none for every other setting, and where texts are written."""
-    shape = _bare(definition(name).shape)
+    shape = unbounded(definition(name).shape)
     if typing.get_origin(shape) is not tuple:
         return []
-    words = _words_of(_bare(typing.get_args(shape)[0]))
-    return [Choice(word, _member_said(name, word, say)) for word in words]
+    words = words_of(unbounded(typing.get_args(shape)[0]))
+    return [Choice(word, member_said(name, word, say)) for word in words]
 
 
 def possible_said(name: str, say: Language) -> str:
@@ -76,9 +76,9 @@ def as_typed(value: object) -> str:
 
 def _possible(name: str, shape: object, say: Language) -> str:
     found: list[str] = []
-    for part in _parts(shape):
-        bare = _bare(part)
-        if words := _words_of(bare):
+    for part in parts(shape):
+        bare = unbounded(part)
+        if words := words_of(bare):
             found += [word_said(name, word, say) for word in words]
         elif isinstance(bare, type) and issubclass(bare, Rule):
             blanks: dict[str, object] = dict.fromkeys(bare.__struct_fields__, "…")
@@ -94,13 +94,13 @@ def _possible(name: str, shape: object, say: Language) -> str:
 
 
 def _members_said(name: str, shape: object, say: Language) -> str:
-    words = _words_of(_bare(shape))
-    return ", ".join(_member_said(name, word, say) for word in words) if words else _plain(name, shape, say)
+    words = words_of(unbounded(shape))
+    return ", ".join(member_said(name, word, say) for word in words) if words else _plain(name, shape, say)
 
 
 def _plain(name: str, shape: object, say: Language) -> str:
     """Say what a number, a text or a yes takes."""
-    bare = _bare(shape)
+    bare = unbounded(shape)
     if bare is bool:
         return "; ".join(word_said(name, word, say) for word in ("true", "false"))
     if bare is type(None):
@@ -120,28 +120,6 @@ def _text_said(name: str, text: str, say: Language) -> str:
     return word_said(name, text, say)
 
 
-def _member_said(name: str, one: object, say: Language) -> str:
+def member_said(name: str, one: object, say: Language) -> str:
+    """Return one of several things that a setting names."""
     return word_said(name, one, say, is_one_of_several=True) if isinstance(one, str) else value_said(name, one, say)
-
-
-def _parts(shape: object) -> tuple[object, ...]:
-    """Return the members of a union, or the one shape there is."""
-    return typing.get_args(shape) if _is_union(shape) else (shape,)
-
-
-def _is_union(shape: object) -> bool:
-    return not isinstance(shape, type) and typing.get_origin(shape) not in {Literal, Annotated, tuple}
-
-
-def _bare(shape: object) -> object:
-    """Return a type without its bounds."""
-    return typing.get_args(shape)[0] if typing.get_origin(shape) is Annotated else shape
-
-
-def _words_of(shape: object) -> list[str]:
-    """Return the words of a closed choice, or of a case without a number."""
-    if typing.get_origin(shape) is Literal:
-        return [str(word) for word in typing.get_args(shape)]
-    if isinstance(shape, type) and issubclass(shape, Rule) and not shape.__struct_fields__:
-        return [str(shape.__struct_config__.tag)]
-    return []
