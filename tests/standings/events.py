@@ -47,13 +47,25 @@ def _seat(draw: st.DrawFn, number: int, white: int, black: int, lines: list[list
     if not decided:
         won = lost = 0
     by_default = decided and draw(st.sampled_from([False, False, False, True]))
+    is_void = decided and won == lost == 0 and draw(st.booleans())
     stones = draw(st.sampled_from([0, 0, 1, 4, -1]))
     for side, other, colour, given, own, theirs in (
         (white, black, Colour.WHITE, stones, won, lost),
         (black, white, Colour.BLACK, -stones, lost, won),
     ):
         lines[side].append(
-            Line(number, LineKind.GAME, EntryId(f"s{other}"), colour, given, own, theirs, by_default, decided)
+            Line(
+                number,
+                LineKind.GAME,
+                EntryId(f"s{other}"),
+                colour,
+                given,
+                own,
+                theirs,
+                by_default,
+                decided,
+                is_void=is_void,
+            )
         )
 
 

@@ -73,7 +73,7 @@ class Twin:
             return self.virtual(side, "M") + self.bonus(side, self.length)
         total = self.start(side, scale)
         for line in self.cards[side].lines:
-            really = line.kind == "game" and not line.by_default
+            really = line.kind == "game" and not line.by_default and not line.is_void
             total += Fraction(line.points, 2) if really else HALF
         return total
 
@@ -273,7 +273,8 @@ class Twin:
             case "WINSW":
                 return Fraction(sum(line.colour == "white" for line in won))
             case "GAMES":
-                return Fraction(sum(x.kind == "game" and x.is_decided and not x.by_default for x in card.lines))
+                games = (x for x in card.lines if x.kind == "game" and x.is_decided)
+                return Fraction(sum(not x.by_default and not x.is_void for x in games))
         raise KeyError(name)
 
     def rating(self, side: str) -> Fraction:

@@ -188,3 +188,12 @@ def test_virtual_scores_count_half_a_point_for_each_round_not_really_played() ->
     settings = replace(SWISS, unplayed_as_half=True)
     # A: 1 + 1/2 + 1, B: 0 + 1/2 + 1/2, C: 1/2 + 1/2 + 0
     assert column("SOSW", field, settings) == {"A": 1 + 1 + 1, "B": 2 + HALF, "C": 2 * (2 + HALF)}
+
+
+def test_a_game_that_was_annulled_or_never_started_is_not_a_game_played() -> None:
+    """Without an opponent at the board it is worth half in a virtual score, as other rounds without a game are."""
+    field = cards("A>B C#D", "A>C B>D")
+    void = [replace(card, lines=(replace(card.lines[0], is_void=card.side in "CD"), card.lines[1])) for card in field]
+    settings = StandingsSettings(("NBW", "GAMES", "SOSW"), unplayed_as_half=True)
+    assert column("GAMES", void, settings, 2) == {"A": 2, "B": 2, "C": 1, "D": 1}
+    assert column("SOSW", void, settings, 2) == {"A": 1 + HALF, "B": 2 + HALF, "C": 2 + HALF, "D": 1 + HALF}

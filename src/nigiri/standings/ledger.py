@@ -149,5 +149,8 @@ class Ledger:
 
 
 def is_played(line: Line) -> bool:
-    """Tell whether a round was a game really played: not a round without an opponent, not a game by default."""
-    return line.kind is LineKind.GAME and not line.by_default
+    """Tell whether a round was a game really played: with an opponent, not by default, not annulled or never started.
+
+    A game whose result is not known yet is one.
+    """
+    return line.kind is LineKind.GAME and not line.by_default and not line.is_void
