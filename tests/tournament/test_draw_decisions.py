@@ -150,3 +150,52 @@ def test_passing_on_a_bye_that_is_not_there_is_refused_as_such() -> None:
     with pytest.raises(Refusal) as refused:
         play.do(pass_bye_on, ROSTER, 1, side(1), side(2), seed=1)
     assert refused.value.code == "bye.none"
+
+
+def test_a_round_that_was_changed_by_hand_is_not_the_one_that_was_proven() -> None:
+    play = Play(players=7)
+    play.do(draw_round, ROSTER, 1, seed=1)
+    drawn = play.state.round(1)
+    first, second, *others = drawn.games
+
+    def is_proven() -> tuple[bool, bool]:
+        protocol = play.state.round(1).protocol
+        assert protocol is not None
+        return protocol.optimal, protocol.is_changed
+
+    assert is_proven() == (True, False)
+    turned = [
+        replace(first, table=second.table, handicap=2, komi_halves=1),
+        replace(second, table=first.table),
+        *others,
+    ]
+    play.do(boards.edit_boards, 1, turned, drawn.byes)
+    assert is_proven() == (True, False), "tables and stones are no matter of the draw"
+    crossed = [replace(first, white=second.white), replace(second, white=first.white), *others]
+    play.do(boards.edit_boards, 1, crossed, drawn.byes)
+    assert is_proven() == (False, True)
+    play.do(redraw_round, ROSTER, 1, seed=1)
+    assert is_proven()[0]
+    play.do(pass_bye_on, ROSTER, 1, play.state.round(1).byes[0].entry, first.white, seed=1)
+    assert is_proven() == (False, True)
+
+
+def test_a_late_side_is_not_covered_by_the_proof_of_the_draw() -> None:
+    play = Play(players=7)
+    play.do(draw_round, ROSTER, 1, seed=1)
+    play.do(seat_late_by_rule, ROSTER, entry(8), seed=1)
+    protocol = play.state.round(1).protocol
+    assert protocol is not None and not protocol.optimal and protocol.is_changed
+
+
+@pytest.mark.article("RU-A1-1-h9")
+def test_nobody_is_given_more_than_nine_stones_by_hand() -> None:
+    play = Play(players=4)
+    play.do(draw_round, ROSTER, 1, seed=1)
+    drawn = play.state.round(1)
+    first, *others = drawn.games
+    for stones in (10, 33, 99_999):
+        with pytest.raises(Refusal) as refused:
+            play.do(boards.edit_boards, 1, [replace(first, handicap=stones), *others], drawn.byes)
+        assert (refused.value.code, refused.value.articles) == ("game.stones", ("RU-A1-1-h9",))
+    play.do(boards.edit_boards, 1, [replace(first, handicap=9), *others], drawn.byes)

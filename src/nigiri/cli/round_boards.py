@@ -75,6 +75,7 @@ def round_form(state: Tournament, number: int) -> dict[str, Any]:
             "seed": protocol.seed,
             "without": protocol.without,
             "optimal": protocol.optimal,
+            "changed": protocol.is_changed,
             "weight": protocol.costs,
             "remarks": protocol.remarks,
         },

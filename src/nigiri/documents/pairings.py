@@ -12,7 +12,7 @@ from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
 from nigiri.tournament.free_pass import goes_on
 from nigiri.tournament.matches import matches
-from nigiri.tournament.state import Round, Tournament
+from nigiri.tournament.state import DrawProtocol, Round, Tournament
 from nigiri.tournament.team_sides import is_of_teams
 
 
@@ -128,6 +128,14 @@ def _draw_facts(drawn: Round, say: Language) -> tuple[str, ...]:
 def _notes(tournament: Tournament, roster: Roster, drawn: Round, say: Language) -> tuple[str, ...]:
     if drawn.protocol is None:
         return ()
-    proven = say("No better round exists by these criteria: the draw carries a verified proof.")
     remarks = remarks_said(drawn.protocol.remarks, tournament, roster, say)
-    return (*((proven,) if drawn.protocol.optimal else ()), *remarks)
+    return (*proof_said(drawn.protocol, say), *remarks)
+
+
+def proof_said(protocol: DrawProtocol, say: Language) -> tuple[str, ...]:
+    """Say that the round is proven the best, or that it was changed by hand since; nothing of one never proven."""
+    if protocol.optimal:
+        return (say("No better round exists by these criteria: the draw carries a verified proof."),)
+    if protocol.is_changed:
+        return (say("Changed by hand after the draw: what was proven of the draw does not hold of this round."),)
+    return ()

@@ -28,7 +28,8 @@ class RoundStatus(StrEnum):
 class DrawProtocol(Struct, frozen=True, omit_defaults=True):
     """How a round came about (RU-2.8.7-a): enough to draw it again and to prove it.
 
-    `costs` are the totals of the criteria by name, in their order of rank; `remarks` what was said aloud.
+    `costs` are the totals of the criteria by name, in their order of rank, as drawn; `remarks` what was said aloud. A
+    round that was changed by hand since (`is_changed`) is not the one that was proven: it is not `optimal`.
     """
 
     program: str
@@ -38,6 +39,7 @@ class DrawProtocol(Struct, frozen=True, omit_defaults=True):
     optimal: bool = False
     costs: dict[str, int] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
+    is_changed: bool = False
 
 
 class Assumption(Struct, frozen=True):

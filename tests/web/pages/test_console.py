@@ -350,3 +350,28 @@ def test_the_list_of_entries_leaves_out_who_has_left_and_counts_them_apart(here:
     assert f">all {count - 1}</a>" in page and ">left 1</a>" in page
     assert 'name="side" value="e1"' not in page
     assert 'name="side" value="e1"' in director.get(f"{DESK}/players?show=left")
+
+
+def test_a_round_changed_by_hand_is_not_called_proven(here: Installation, client: Client, director: By) -> None:
+    here.draw(client)
+    assert "proven best" in director.get(f"{DESK}/rounds/1")
+    one, other = state_of(here).rounds[0].games[:2]
+    answer = director.post(f"{DESK}/rounds/1/boards", first=one.black, second=other.black, reason="came as friends")
+    assert answer.status_code == 303
+    for page in (director.get(f"{DESK}/rounds/1"), client.get(f"/events/{EVENT}/rounds/1").text):
+        assert "proven best" not in page and "No better round exists" not in page
+        assert "changed by hand" in page
+    drawn = director.client.get(f"/api/v1/events/{EVENT}/rounds/1", headers=director.headers).json()
+    assert drawn["protocol"]["optimal"] is False and drawn["protocol"]["is_changed"] is True
+
+
+def test_stones_by_hand_have_the_komi_of_the_event_and_are_nine_at_most(here: Installation, director: By) -> None:
+    here.draw(director.client)
+    sent = {"table": 1, "komi": "", "reason": "agreed"}
+    assert director.post(f"{DESK}/rounds/1/boards", stones=2, **sent).status_code == 303
+    game = state_of(here).rounds[0].games[0]
+    assert (game.handicap, game.komi_halves) == (2, state_of(here).regulations.pairing.handicap.komi_halves)
+    refused = director.post(f"{DESK}/rounds/1/boards", stones=99, **sent)
+    assert refused.status_code == 422 and "RU-A1-1-h9" in refused.text
+    assert director.post(f"{DESK}/rounds/1/boards", stones=0, **sent).status_code == 303
+    assert state_of(here).rounds[0].games[0].komi_halves == state_of(here).regulations.komi_halves

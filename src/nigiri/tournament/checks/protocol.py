@@ -16,7 +16,7 @@ def check_protocol(drawn: Round, past: Past) -> Iterator[Finding]:
     protocol = drawn.protocol
     if protocol is None:
         return
-    if not protocol.optimal:
+    if not protocol.optimal and not protocol.is_changed:
         yield Finding("draw.unproven", "no proof of the draw is on record", "warning", drawn.number)
     if protocol.criteria_set != "nigiri" or any(game.by_hand for game in drawn.games):
         return

@@ -17,6 +17,9 @@ from nigiri.tournament.decisions.limit import must_have_room
 from nigiri.tournament.events import BoardsEdited, ColoursSettled, Event, LateEntrySeated
 from nigiri.tournament.state import Round, Tournament
 
+MOST_STONES = 9
+"""Handicap stones that a game is given by hand (RU-A1-1-h9); files of other programs may hold more."""
+
 
 def edit_boards(
     tournament: Tournament, number: int, games: Sequence[Game], byes: Sequence[Bye], *, reason: str = ""
@@ -30,6 +33,9 @@ def edit_boards(
     drawn = tournament.round(number)
     check_boards(number, games, byes, tournament.entries)
     edited = tuple(_as_edited(drawn, game) for game in games)
+    for game in edited:
+        if game not in drawn.games:
+            _check_stones(game)
     given = tuple(bye if bye in drawn.byes else replace(bye, by_hand=True) for bye in byes)
     if edited == drawn.games and given == drawn.byes:
         return ()
@@ -52,6 +58,19 @@ def edit_boards(
             where="reason",
         )
     return (BoardsEdited(number, edited, given, reason),)
+
+
+def _check_stones(game: Game) -> None:
+    """Refuse more stones than there are points for them."""
+    if game.handicap > MOST_STONES:
+        raise Refusal(
+            "game.stones",
+            "RU-A1-1-h9",
+            message="{stones} stones at table {table}: nine are the most",
+            stones=game.handicap,
+            table=game.table,
+            where="stones",
+        )
 
 
 def settle_colours(tournament: Tournament, number: int, table: int, black: EntryId) -> tuple[Event, ...]:

@@ -38,17 +38,20 @@ def evolve_rounds(tournament: Tournament, event: RoundEvent) -> Tournament:
             drawn = tournament.round(event.number)
             kept = {game.table for game in drawn.games if _is_among(game, event.games)}
             awards = {table: award for table, award in drawn.awards.items() if table in kept}
-            return with_round(tournament, replace(drawn, games=event.games, byes=event.byes, awards=awards))
+            edited = replace(drawn, games=event.games, byes=event.byes, awards=awards)
+            return with_round(
+                tournament, edited if _draw_of(tournament, drawn) == _draw_of(tournament, edited) else _changed(edited)
+            )
         case ByesGranted():
             return _with_byes(tournament, event.number, event.byes)
         case ByeMoved():
             drawn = _without_byes(tournament.round(event.number), {event.giver})
             moved = replace(drawn, byes=(*drawn.byes, Bye(event.taker, by_hand=True)))
-            return with_round(tournament, with_game(moved, event.game))
+            return with_round(tournament, _changed(with_game(moved, event.game)))
         case LateEntrySeated():
             drawn = _without_byes(tournament.round(event.number), frozenset(event.game.sides))
             seated = replace(drawn, games=(*drawn.games, event.game))
-            return with_round(with_entry(tournament, event.entry), seated)
+            return with_round(with_entry(tournament, event.entry), _changed(seated))
         case ColoursSettled():
             drawn = tournament.round(event.number)
             game = _settled(tournament, drawn.at_table(event.table), event.black)
@@ -68,6 +71,24 @@ def with_game(drawn: Round, game: Game) -> Round:
     """Return the round with the game at one table replaced."""
     games = tuple(game if other.table == game.table else other for other in drawn.games)
     return replace(drawn, games=games)
+
+
+def _draw_of(tournament: Tournament, drawn: Round) -> tuple[frozenset[tuple[EntryId, ...]], frozenset[EntryId]]:
+    """Return who meets whom in what colours, and who sits out; tables and stones are no matter.
+
+    Where teams meet, that is which teams: who plays in them is theirs to say.
+    """
+    if tournament.regulations.teams is None:
+        return frozenset(game.sides for game in drawn.games), frozenset(bye.entry for bye in drawn.byes)
+    team_of = {member: side for side, team in tournament.teams.items() for member in team.members}
+    met = (sorted(team_of.get(side, side) for side in game.sides) for game in drawn.games)
+    return frozenset(map(tuple, met)), frozenset(team_of.get(bye.entry, bye.entry) for bye in drawn.byes)
+
+
+def _changed(drawn: Round) -> Round:
+    """Return a round that is not the drawn one any more: what was proven of that does not hold of this."""
+    protocol = drawn.protocol
+    return drawn if protocol is None else replace(drawn, protocol=replace(protocol, optimal=False, is_changed=True))
 
 
 def _with_byes(tournament: Tournament, number: int, byes: tuple[Bye, ...]) -> Tournament:

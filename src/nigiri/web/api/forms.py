@@ -4,6 +4,7 @@ import datetime
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from nigiri.games.bye import Bye
 from nigiri.games.game import Game
@@ -49,6 +50,19 @@ class ReportForm(Struct, frozen=True):
     result: str
 
 
+class ProtocolForm(Struct, frozen=True):
+    """How a round was drawn. `optimal`: it is proven the best, and nobody has changed it since."""
+
+    program: str
+    criteria_set: str
+    seed: int
+    without: tuple[str, ...]
+    optimal: bool
+    costs: dict[str, int]
+    remarks: tuple[str, ...]
+    is_changed: bool
+
+
 class RoundForm(Struct, frozen=True):
     """A round as it stands. `reports` and `protocol` are shown to members only."""
 
@@ -57,7 +71,7 @@ class RoundForm(Struct, frozen=True):
     games: tuple[GameForm, ...]
     byes: tuple[ByeForm, ...]
     reports: tuple[ReportForm, ...] = ()
-    protocol: DrawProtocol | None = None
+    protocol: ProtocolForm | None = None
 
 
 class PlayerForm(Struct, frozen=True):
@@ -151,8 +165,12 @@ def round_form(drawn: Round, *, is_for_members: bool) -> RoundForm:
         tuple(map(game_form, drawn.games)),
         tuple(map(bye_form, drawn.byes)),
         reports if is_for_members else (),
-        drawn.protocol if is_for_members else None,
+        _protocol_form(drawn.protocol) if drawn.protocol is not None and is_for_members else None,
     )
+
+
+def _protocol_form(protocol: DrawProtocol) -> ProtocolForm:
+    return ProtocolForm(**asdict(protocol))
 
 
 def player_form(entry: Entry, roster: Roster) -> PlayerForm:

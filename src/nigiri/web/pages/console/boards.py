@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.games.bye import ByeKind
 from nigiri.ids import EntryId
+from nigiri.pairing.handicap import komi_halves
 from nigiri.service.access.roles import Right
 from nigiri.tournament.decisions.boards import edit_boards, settle_colours
 from nigiri.tournament.decisions.byes import grant_bye
@@ -53,14 +54,12 @@ def change_boards(request: Request[Any, Any, Any], event: str, number: int, form
 
 
 def _with_stones(state: Tournament, number: int, form: Form, reason: str) -> tuple[Event, ...]:
-    drawn, table = state.round(number), form.integer("table")
+    """Return the change of one game's stones and komi; a komi that is not written is the event's own for the stones."""
+    drawn, table, stones = state.round(number), form.integer("table"), form.integer("stones", 0)
     drawn.at_table(table)
-    games = [
-        replace(game, handicap=form.integer("stones", 0), komi_halves=halves(form.text("komi", "0")))
-        if game.table == table
-        else game
-        for game in drawn.games
-    ]
+    usual = komi_halves(stones, state.regulations.pairing.handicap, state.regulations.komi_halves)
+    komi = halves(form.text("komi")) if form.text("komi") else usual
+    games = [replace(game, handicap=stones, komi_halves=komi) if game.table == table else game for game in drawn.games]
     return edit_boards(state, number, games, drawn.byes, reason=reason)
 
 

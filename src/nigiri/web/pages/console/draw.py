@@ -7,7 +7,7 @@ from litestar.response import Redirect
 
 from nigiri.documents.drawing import alternative_lines
 from nigiri.documents.explanation import filled
-from nigiri.documents.pairings import bye_text
+from nigiri.documents.pairings import bye_text, proof_said
 from nigiri.documents.remarks import remarks_said
 from nigiri.errors import Refusal
 from nigiri.games.bye import Bye
@@ -129,6 +129,7 @@ def show_round(request: Request[Any, Any, Any], view: EventView, number: int, re
         reasons=_reasons(told, ranked) if told is not None else {},
         ranked=ranked,
         may_ask=as_ranked is not None,
+        proof=proof_said(drawn.protocol, say) if drawn.protocol else (),
         remarks=remarks_said(drawn.protocol.remarks, view.whole, view.roster, say) if drawn.protocol else (),
         selected=selected if selected in view.whole.entries else "",
         why=_why(request, ranked, as_ranked) if as_ranked is not None else [],
