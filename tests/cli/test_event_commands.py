@@ -340,3 +340,8 @@ def test_an_event_of_another_program_comes_in_whole_and_names_stay_out_of_the_jo
     journal = str([one["event"] for one in shell.json("event", "log", "--last", 0)["records"]])
     names = {one["family_name"] for one in shell.json("player", "list")["players"] if len(one["family_name"]) > 4}
     assert not {one for one in names if one.upper() in journal.upper()}
+
+
+def test_no_event_of_rounds_without_end_begins(shell: Shell) -> None:
+    error = shell.no("event", "new", "Bad", "--rounds", 99_999_999)
+    assert (error["code"], error["where"]) == ("rounds.number", "rounds")

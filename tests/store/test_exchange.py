@@ -13,6 +13,7 @@ from nigiri.people.person import Person
 from nigiri.store import Store
 from nigiri.store.exchange import export_event, import_event
 from nigiri.store.verification import verify
+from nigiri.tournament.events import RoundsExtended
 from nigiri.tournament.export import is_export, read_export
 from played import AT, REFEREE, persons, small_open
 
@@ -110,3 +111,14 @@ def test_a_damaged_export_is_refused_and_never_a_defect(data: st.DataObject) -> 
     except Refusal:
         return
     assert read.records == read_export(good).records
+
+
+def test_a_journal_of_more_rounds_than_an_event_has_does_not_come_in(store: Store, tmp_path: Path) -> None:
+    play = small_open()
+    play.events.append(RoundsExtended(1_000_000, "by another program"))
+    store.append(None, play.state, play.events, at=AT, by=REFEREE, persons=persons(5))
+    with Store.open(f"sqlite:///{tmp_path}/other.db") as other:
+        with pytest.raises(Refusal) as refused:
+            import_event(other, export_event(store, SMALL))
+        assert (refused.value.code, refused.value.where) == ("rounds.number", "rounds")
+        assert not other.tournaments()

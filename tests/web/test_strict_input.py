@@ -150,3 +150,27 @@ def test_days_and_places_of_an_event_are_bounded(here: Installation, client: Cli
     assert made(begins="2199-12-31") == made(begins="1956-08-01") == 201
     assert made(entry={"limit": 10**30}) in {400, 422} and made(entry={"limit": 100_001}) == 422
     assert made(entry={"limit": 100_000}) == 201
+
+
+@pytest.mark.parametrize(("field", "value", "code"), [
+    ("rounds", 1_000_000, "rounds.number"), ("board_size", -5, "board.size"), ("board_size", 1000, "board.size"),
+    ("komi_halves", 99_999, "komi.number"),
+])  # fmt: skip
+def test_no_event_begins_with_a_number_that_no_event_has(
+    here: Installation, client: Client, field: str, value: int, code: str
+) -> None:
+    sent = {"id": "many", "regulations": {"name": "X", "rounds": 3, field: value}}
+    answer = here.call(client, "POST", "/events", "owner", json=sent)
+    assert (answer.status_code, answer.json()["error"]["code"], answer.json()["error"]["where"]) == (422, code, field)
+    more = {"rounds": 1_000_000, "reason": "a long winter"}
+    answer = here.call(client, "POST", f"/events/{EVENT}/extension", "director", json=more)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "rounds.number")
+
+
+@pytest.mark.parametrize("system", ["swiss", "round-robin"])
+def test_no_form_begins_an_event_of_rounds_without_end(here: Installation, client: Client, system: str) -> None:
+    data = {**FORM, "system": system, "rounds": "1000000", "expected": "4000", "step": "4"}
+    answer = client.post("/new", data=data, headers=here.bearer("owner"), follow_redirects=False)
+    assert answer.status_code == 422
+    assert "an event has up to 200 rounds" in answer.text
+    assert here.call(client, "GET", "/events/f", "owner").status_code == 404

@@ -13,10 +13,10 @@ from nigiri.ids import EntryId
 from nigiri.people.entry import Absence, Entry
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
+from nigiri.regulations.checked_measures import MOST_ROUNDS
 from nigiri.regulations.regulations import Regulations
 from nigiri.tournament.state import Round, RoundStatus, Tournament
 
-MOST_ROUNDS = 100
 MOST_STONES = 50
 
 

@@ -105,7 +105,7 @@ class _Reader:
         rounds = self._value(root, "NumberOfRounds", INTEGER, 5)
         return Regulations(
             name=self._value(root, "Name", TEXT, ""),
-            rounds=min(max(1, rounds), 100),
+            rounds=max(1, rounds),
             system=self._system(is_mcmahon),
             standings=StandingsSettings(self._criteria(is_mcmahon)),
             pairing=PairingSettings(handicap=self._handicap()),

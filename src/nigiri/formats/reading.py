@@ -15,6 +15,7 @@ from nigiri.formats.pairgoth.reader import is_pairgoth, read_pairgoth
 from nigiri.formats.text import check_size, decode, lines_of
 from nigiri.formats.trf.reader import is_trf, read_trf
 from nigiri.formats.xml_tree import parse
+from nigiri.regulations.checked_measures import MOST_ROUNDS, check_board, check_komi, check_rounds
 from nigiri.standings.criteria.registry import read as read_criteria
 
 
@@ -37,7 +38,7 @@ def examine(data: bytes, name: str = "") -> Imported:
         imported = _examine_json(data, notebook)
     else:
         imported = _examine_text(data, notebook)
-    return _with_known_criteria(imported, notebook)
+    return _within_measures(_with_known_criteria(imported, notebook), notebook)
 
 
 def _with_known_criteria(imported: Imported, notebook: Notebook) -> Imported:
@@ -53,6 +54,26 @@ def _with_known_criteria(imported: Imported, notebook: Notebook) -> Imported:
         return imported
     standings = replace(settings, criteria=tuple(criterion.name for criterion in known))
     tournament = replace(imported.tournament, regulations=replace(rules, standings=standings))
+    return replace(imported, tournament=tournament, notes=notebook.notes)
+
+
+def _within_measures(imported: Imported, notebook: Notebook) -> Imported:
+    """Note a number of rounds, a board and a komi that no event has, and put the usual ones in their place."""
+    rules = imported.tournament.regulations
+    usual: dict[str, int] = {}
+    for name, check, instead in (
+        ("rounds", check_rounds, min(max(1, len(imported.tournament.rounds)), MOST_ROUNDS)),
+        ("board_size", check_board, 19),
+        ("komi_halves", check_komi, 13),
+    ):
+        try:
+            check(getattr(rules, name))
+        except Refusal as refusal:
+            notebook.refused(refusal, f"{notebook.name}: {refusal.where}")
+            usual[name] = instead
+    if not usual:
+        return imported
+    tournament = replace(imported.tournament, regulations=replace(rules, **usual))
     return replace(imported, tournament=tournament, notes=notebook.notes)
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from nigiri.errors import Refusal
 from nigiri.ratings.rank import parse_rank
+from nigiri.regulations.checked_measures import MOST_ROUNDS
 from nigiri.rulebook.written_numbers import exact_number
 from nigiri.simulation.format import Format, FormatFile, Players, Shape
 
@@ -113,7 +114,7 @@ LIMIT_SENTENCES: Final = {
     "field.shape": "the ratings are missing",
     "format": "no format is described",
     "format.name": "two formats have one name",
-    "format.rounds": "an event has one round or more",
+    "format.rounds": "an event has 1 to {rounds} rounds",
 }
 """What a file must keep to, by the place where it does not."""
 
@@ -130,12 +131,17 @@ def _check(formats: FormatFile, name: str) -> None:
         "field.shape": field.shape is not Shape.LISTED or bool(field.ratings),
         "format": bool(formats.format),
         "format.name": len({one.name for one in formats.format}) == len(formats.format),
-        "format.rounds": all(one.rounds >= 1 for one in formats.format),
+        "format.rounds": all(1 <= one.rounds <= MOST_ROUNDS for one in formats.format),
     }
     for path, message in LIMIT_SENTENCES.items():
         if not holds[path]:
             raise Refusal(
-                "format.invalid", message=message, where=f"{name}: $.{path}", most=MOST_PLAYERS, strongest=STRONGEST
+                "format.invalid",
+                message=message,
+                where=f"{name}: $.{path}",
+                most=MOST_PLAYERS,
+                strongest=STRONGEST,
+                rounds=MOST_ROUNDS,
             )
 
 

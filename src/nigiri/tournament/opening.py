@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
+from nigiri.regulations.checked_measures import check_rounds
 from nigiri.tournament.events import NumbersAssigned
 from nigiri.tournament.evolution.stages import evolve_stages
 from nigiri.tournament.numbers import give_numbers, rounds_in_all
@@ -35,9 +36,14 @@ def numbers_for(
     listed: Sequence[Sequence[EntryId]] | None = None,
     reason: str = "",
 ) -> NumbersAssigned:
-    """Return the event that gives a stage its numbers; where teams meet the tournament is seen with teams as sides."""
+    """Return the event that gives a stage its numbers; where teams meet the tournament is seen with teams as sides.
+
+    Refuses sides so many that all of them cannot meet in the rounds that an event may have.
+    """
     numbering = give_numbers(tournament, roster, stage, seed=seed, listed=listed)
-    return NumbersAssigned(stage, numbering, rounds_in_all(tournament, stage, numbering), reason)
+    rounds = rounds_in_all(tournament, stage, numbering)
+    check_rounds(rounds, "entries")
+    return NumbersAssigned(stage, numbering, rounds, reason)
 
 
 def opened(tournament: Tournament, roster: Roster, *, seed: int) -> Tournament:

@@ -16,6 +16,7 @@ from nigiri.people.entry import Absence, Entry
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
 from nigiri.ratings.rank import Rank
+from nigiri.regulations.checked_measures import MOST_ROUNDS
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import McMahon
 from nigiri.standings.settings import StandingsSettings
@@ -27,7 +28,6 @@ FIGURES = PLACE + "figures"
 ROW = PLACE + "row"
 HEADINGS = PLACE + "headings"
 COMMENTS = PLACE + "comments"
-MOST_ROUNDS = 100
 
 _CRITERIA = {True: ("MMS", "SOSM", "SOSOSM"), False: ("NBW", "SOSW", "SOSOSW")}
 

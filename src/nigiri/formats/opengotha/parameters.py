@@ -22,6 +22,7 @@ from nigiri.pairing.settings import (
     SeedMethod,
 )
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank
+from nigiri.regulations.checked_measures import MOST_ROUNDS
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import McMahon, Swiss, System
 from nigiri.standings.settings import StandingsSettings, UnplayedPoints
@@ -31,7 +32,6 @@ HANDICAP = "HandicapParameterSet/"
 PAIRING = "PairingParameterSet/"
 AS_XML = "xml:"
 """In front of the place of an element that is kept whole, as XML."""
-MOST_ROUNDS = 100
 
 # what OpenGotha takes where its file says nothing
 _DEFAULT = Regulations("", 5, short_name="", komi_halves=15)

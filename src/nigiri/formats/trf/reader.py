@@ -179,7 +179,7 @@ class _Reader:
     def _regulations(self, rounds: int) -> Regulations:
         return Regulations(
             name=self._fields.get("012", ""),
-            rounds=min(max(1, rounds), 100),
+            rounds=max(1, rounds),
             system=Swiss(),
             standings=StandingsSettings(("NBW", "SOSW", "SOSOSW"), UnplayedPoints(absent_mcmahon=0, round_down=False)),
             pairing=PairingSettings(handicap=HandicapRule(HandicapBasis.NONE)),

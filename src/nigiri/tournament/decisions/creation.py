@@ -3,6 +3,7 @@
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
 from nigiri.regulations.checked_entry import YEARS, check_entry
+from nigiri.regulations.checked_measures import check_measures, check_rounds
 from nigiri.regulations.checked_system import check_system
 from nigiri.regulations.classified import check_classification
 from nigiri.regulations.regulations import Regulations
@@ -80,6 +81,7 @@ def extend(tournament: Tournament, rounds: int, *, reason: str) -> tuple[Event, 
             rounds=rounds,
             where="rounds",
         )
+    check_rounds(rounds)
     if not reason:
         raise Refusal(
             "reason.missing",
@@ -96,8 +98,12 @@ def _check(regulations: Regulations) -> None:
         raise Refusal("event.nameless", message="the event needs a name", where="name")
     if regulations.rounds < 1:
         raise Refusal(
-            "rounds.too_few", message="an event has at least one round, not {rounds}", rounds=regulations.rounds
+            "rounds.too_few",
+            message="an event has at least one round, not {rounds}",
+            rounds=regulations.rounds,
+            where="rounds",
         )
+    check_measures(regulations)
     for name, day in (("begins", regulations.begins), ("ends", regulations.ends)):
         if day is not None and day.year not in YEARS:
             raise Refusal(

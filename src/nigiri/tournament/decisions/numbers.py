@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.people.roster import Roster
+from nigiri.regulations.checked_measures import check_rounds
 from nigiri.tournament.awards import with_awards
 from nigiri.tournament.decisions.closing import must_be_open
 from nigiri.tournament.events import Event, NumbersAssigned, RoundsExtended
@@ -83,5 +84,6 @@ def openings(tournament: Tournament, roster: Roster, number: int, *, seed: int) 
     seen = credited(with_awards(begun), roster)[0]
     is_on = is_scheduled(system_of(seen, stage)) and not is_over(stage_view(seen, stage))
     if is_on and number > begun.regulations.rounds:
+        check_rounds(number)
         events.append(RoundsExtended(number, "the games that are left need another round"))
     return tuple(events)

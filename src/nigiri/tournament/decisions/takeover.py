@@ -1,6 +1,7 @@
 """Taking over a tournament that was run elsewhere: the events that make it."""
 
 from nigiri.errors import Refusal
+from nigiri.regulations.checked_measures import check_measures, check_rounds
 from nigiri.tournament.boards import check_boards
 from nigiri.tournament.decisions.entries import check_new
 from nigiri.tournament.decisions.teams import check_teams
@@ -22,8 +23,10 @@ def take_over(tournament: Tournament) -> tuple[Event, ...]:
     """Return the events that fold to a tournament read from a file, its version apart.
 
     Refused is what no journal may hold: a round that seats a side twice or strangers, rounds that are not numbered
-    from 1, an entry written under two ids.
+    from 1, an entry written under two ids; more rounds, or another board, than an event has.
     """
+    check_measures(tournament.regulations)
+    check_rounds(len(tournament.rounds))
     empty = Tournament(tournament.id, tournament.regulations)
     entries = tuple(tournament.entries.values())
     check_new(empty, tournament.all_registered())

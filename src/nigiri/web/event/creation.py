@@ -11,6 +11,7 @@ from nigiri.clocks.notation_reader import parse_control
 from nigiri.errors import Refusal
 from nigiri.ids import ArticleId
 from nigiri.pairing.settings import Colours, EvenColours, HandicapBasis, HandicapRule, PairingSettings
+from nigiri.regulations.checked_measures import check_rounds
 from nigiri.regulations.checked_system import check_system
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.length import rounds_settled
@@ -118,6 +119,7 @@ def rounds_of(form: Form, system: System) -> int:
     check_system(system)
     try:
         settled = rounds_settled(system, expected_of(form))
+        check_rounds(settled or 0, "expected")
     except Refusal as refusal:
         raise refusal.at("expected" if refusal.where != "consolation" else "consolation") from None
     return form.integer("rounds", USUAL_ROUNDS) if settled is None else settled
