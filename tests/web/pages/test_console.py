@@ -1,5 +1,7 @@
 """The console: beginning an event, entering, checking in, drawing, entering results, by plain forms."""
 
+import csv
+import io
 import re
 from typing import Any
 
@@ -375,3 +377,19 @@ def test_stones_by_hand_have_the_komi_of_the_event_and_are_nine_at_most(here: In
     assert refused.status_code == 422 and "RU-A1-1-h9" in refused.text
     assert director.post(f"{DESK}/rounds/1/boards", stones=0, **sent).status_code == 303
     assert state_of(here).rounds[0].games[0].komi_halves == state_of(here).regulations.komi_halves
+
+
+def test_files_of_a_running_event_stand_after_the_same_round(here: Installation, client: Client, director: By) -> None:
+    """Rounds that are not drawn yet add nothing, neither to the result file nor to the spreadsheet."""
+    here.draw(client)
+    for table in (1, 2, 3, 4):
+        director.post(f"{DESK}/results/1", entry=f"{table}b")
+    files = f"/api/v1/events/{EVENT}/files"
+    rows = list(csv.DictReader(io.StringIO(client.get(f"{files}/csv").text)))
+    written = client.get(f"{files}/h9?confirmed=true").text
+    lines = [line for line in written.splitlines() if line.strip() and not line.startswith(";")]
+    heading = next(line for line in written.splitlines() if line.startswith("; Pl")).split()
+    assert heading[-3:] == ["MMS", "SOS", "SOSOS"]
+    assert len(rows) == len(lines) == 8
+    for row, line in zip(rows, lines, strict=True):
+        assert [float(word) for word in line.split()[-5:-2]] == [float(row[name]) for name in ("MMS", "SOSM", "SOSOSM")]

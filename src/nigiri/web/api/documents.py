@@ -112,12 +112,16 @@ def print_document(
 def write_file(
     request: Request[Any, Any, Any], event: str, file: File, after: int | None = None, confirmed: bool = False
 ) -> Response[bytes]:
-    """Write the event for another program; what its format has no place for is counted in `X-Dropped`."""
+    """Write the event for another program, after a round or the last drawn one.
+
+    What its format has no place for is counted in `X-Dropped`.
+    """
     state = seen_event(request, event)
     roster = desk_of(request).roster(state.id)
     if not caller_of(request).may(Right.ENTRIES, state.id):
         roster = without_contacts(roster)
-    written = write(state, roster, file.value, after=after, confirmed=confirmed)
+    last = len(state.rounds) if after is None else after
+    written = write(state, roster, file.value, after=last, confirmed=confirmed)
     ending = _ENDINGS.get(file, file.value)
     headers = {
         "content-disposition": f'attachment; filename="{file_name(event)}.{ending}"',
