@@ -165,7 +165,26 @@ def test_each_language_is_spoken(event: Path) -> None:
     assert "Standings" in titles["en"]
     assert "Standings" not in titles["ru"]
     assert "Standings" not in titles["cs"]
-    assert nigiri("standings", str(event), "--lang", "xx").status == 1
+    assert nigiri("standings", str(event), "--lang", "xx").status == 2
+
+
+@pytest.mark.parametrize(("named", "title"), [
+    ({"LANG": "ru_RU.UTF-8"}, "Таблица результатов"),
+    ({"LANG": "en_GB.UTF-8", "LC_ALL": "cs_CZ"}, "Pořadí"),
+    ({"LANG": "C.UTF-8"}, "Standings"),
+    ({"LANG": "de_DE.UTF-8"}, "Standings"),
+    ({"LANG": "ru_RU.UTF-8", "PYTHONIOENCODING": "ascii"}, "??????? ???????????"),
+])  # fmt: skip
+def test_the_language_is_that_of_the_surroundings_whatever_the_system_has(
+    event: Path, named: dict[str, str], title: str
+) -> None:
+    """A terminal that has no letters for it shows question marks, and no command ends by that."""
+    others = {key: value for key, value in os.environ.items() if key not in {"LC_ALL", "LC_MESSAGES", "NIGIRI_LANG"}}
+    done = subprocess.run(
+        [sys.executable, "-m", "nigiri", "standings", str(event)],
+        env={**others, "PYTHONIOENCODING": "utf-8", **named}, capture_output=True, check=True,
+    )  # fmt: skip
+    assert title in done.stdout.decode()
 
 
 def test_figures_are_explained_line_by_line(event: Path) -> None:

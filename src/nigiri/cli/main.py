@@ -83,11 +83,15 @@ def nigiri(
     from nigiri.cli import terminal
 
     del version
-    terminal.speak(lang)
+    try:
+        terminal.speak(lang)
+    except Refusal as refusal:
+        raise typer.BadParameter(refusal.message, param_hint="--lang") from None
 
 
 def main() -> None:
     """Run the command line; end with 0 (done), 1 (refused) or 2 (wrong usage), never with a traceback."""
+    _open_streams()
     arguments = _language_first(sys.argv[1:])
     wants_json = "--json" in arguments
     try:
@@ -102,6 +106,16 @@ def main() -> None:
         if os.environ.get("NIGIRI_DEBUG"):
             raise
         sys.exit(_say_no(_defect(failure), wants_json))
+
+
+def _open_streams() -> None:
+    """Let every name be printed, with a question mark where a terminal has no letter for it; and a closed stream be."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - open until the end
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def _language_first(arguments: list[str]) -> list[str]:

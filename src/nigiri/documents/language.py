@@ -6,6 +6,7 @@ when first asked for.
 
 import datetime
 import locale as system_locale
+import os
 from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
@@ -108,14 +109,21 @@ def language(code: str) -> Language:
 
 
 def preferred_language() -> str:
-    """Return the language of the user's surroundings, or English where Nigiri does not speak it."""
-    try:
-        system_locale.setlocale(system_locale.LC_MESSAGES, "")
-        name = system_locale.getlocale(system_locale.LC_MESSAGES)[0] or ""
-    except (system_locale.Error, ValueError):
-        name = ""
-    code = name[:2].lower()
+    """Return the language of the user's surroundings, or English where Nigiri does not speak it.
+
+    What the variables of the surroundings name counts, whether the system has the files of that locale or not.
+    """
+    name = next((os.environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), "")
+    code = (name or _system_language())[:2].lower()
     return code if code in LANGUAGES else "en"
+
+
+def _system_language() -> str:
+    """Return what the system itself says, where no variable does (Windows, macOS)."""
+    try:
+        return system_locale.getlocale()[0] or ""
+    except ValueError:
+        return ""
 
 
 def read_catalogue(package: str, code: str) -> dict[object, object]:
