@@ -174,3 +174,46 @@ def test_no_form_begins_an_event_of_rounds_without_end(here: Installation, clien
     assert answer.status_code == 422
     assert "an event has up to 200 rounds" in answer.text
     assert here.call(client, "GET", "/events/f", "owner").status_code == 404
+
+
+UNKNOWN: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"foo": 1}, "regulations.foo"),
+    ({"komi": 99_999}, "regulations.komi"),
+    ({"game": {"komi": 99_999}}, "regulations.game"),
+    ({"system": {"type": "Swiss", "cycles": 2}}, "regulations.system.cycles"),
+    ({"standings": {"criteria": ["NBW"], "order": ["MMS"]}}, "regulations.standings.order"),
+    ({"pairing": {"handicap": {"basis": "rank", "most": 9}}}, "regulations.pairing.handicap.most"),
+)
+
+
+@pytest.mark.parametrize(("more", "path"), UNKNOWN)
+def test_regulations_with_a_field_that_means_nothing_are_refused_with_its_path(
+    here: Installation, client: Client, more: dict[str, Any], path: str
+) -> None:
+    known = here.call(client, "GET", f"/events/{EVENT}", "owner").json()["regulations"]
+    if "system" in more:
+        more = {"system": {**known["system"], "cycles": 2}}
+    regulations = {"name": "X", "rounds": 3, **more}
+    for method, address, sent in (("POST", "/events", {"id": "odd"}), ("PUT", f"/events/{EVENT}/regulations", {})):
+        answer = here.call(client, method, address, "owner", json={**sent, "regulations": regulations})
+        assert (answer.status_code, answer.json()["error"]["where"]) == (400, path), answer.text[:300]
+    assert here.call(client, "GET", "/events/odd", "owner").status_code == 404
+
+
+def test_regulations_as_they_are_shown_are_known_in_every_field(here: Installation, client: Client) -> None:
+    known = here.call(client, "GET", f"/events/{EVENT}", "owner").json()["regulations"]
+    answer = here.call(client, "POST", "/events", "owner", json={"id": "copy", "regulations": known})
+    assert answer.status_code == 201, answer.text[:300]
+    assert here.call(client, "GET", "/events/copy", "owner").json()["regulations"] == known
+
+
+def test_a_bye_with_a_field_that_means_nothing_is_no_bye(here: Installation, client: Client) -> None:
+    bye = {"entry": "e1", "kind": "full", "worth": 1}
+    address = f"/events/{EVENT}/rounds/1"
+    for method, end, sent, path in (
+        ("POST", "draw", {"seed": 1, "byes": [bye]}, "byes[0].worth"),
+        ("POST", "preview", {"order": {"seed": 1, "byes": [bye]}}, "order.byes[0].worth"),
+        ("PUT", "boards", {"games": [], "byes": [bye]}, "byes[0].worth"),
+    ):
+        answer = here.call(client, method, f"{address}/{end}", "director", json=sent)
+        assert (answer.status_code, answer.json()["error"]["where"]) == (400, path), answer.text[:300]

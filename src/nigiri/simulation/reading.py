@@ -3,18 +3,17 @@
 import math
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 
 from nigiri.errors import Refusal
 from nigiri.ratings.rank import parse_rank
 from nigiri.regulations.checked_measures import MOST_ROUNDS
 from nigiri.rulebook.written_numbers import exact_number
 from nigiri.simulation.format import Format, FormatFile, Players, Shape
+from nigiri.tournament.codec import unknown_fields
 
 RANKS = frozenset({"bar", "floor", "zero", "even_from", "not_above", "rank_threshold", "categories"})
 """Settings that are ranks: a file may write them as people do."""
@@ -47,7 +46,7 @@ def read_formats(data: bytes, name: str = "") -> FormatFile:
         message, _, path = str(fault).partition(" - at ")
         where = f"{name}: {path.strip('`')}" if path else name
         raise Refusal("format.invalid", message="{fault}", where=where, fault=message) from fault
-    for path in _unknown(plain, formats, "$"):
+    for path in unknown_fields(plain, formats, "$"):
         raise Refusal("format.unknown_key", message="there is no setting {key}", where=f"{name}: {path}", key=path)
     _check(formats, name)
     return formats
@@ -87,21 +86,6 @@ def _fraction(kind: type, value: object) -> object:
         if number is not None:
             return number
     raise ValueError(f"{str(value)[:40]!r} is no {kind.__name__}")
-
-
-def _unknown(plain: Any, read: Any, path: str) -> Iterator[str]:
-    """Yield the paths of keys that no setting has; settings of other rooms take no offence at them."""
-    if isinstance(read, Struct) and isinstance(plain, Mapping):
-        known = {field.encode_name: field.name for field in msgspec.structs.fields(read)}
-        tag = read.__struct_config__.tag_field
-        for key, part in plain.items():
-            if key in known:
-                yield from _unknown(part, getattr(read, known[key]), f"{path}.{key}")
-            elif key != tag:
-                yield f"{path}.{key}"
-    elif isinstance(read, tuple) and isinstance(plain, Sequence) and not isinstance(plain, str):
-        for number, (part, value) in enumerate(zip(plain, read, strict=False)):
-            yield from _unknown(part, value, f"{path}[{number}]")
 
 
 LIMIT_SENTENCES: Final = {

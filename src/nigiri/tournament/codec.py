@@ -1,5 +1,6 @@
 """Values of a tournament in writing: JSON in one canonical form, so that a text and its hash stand for one value."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -45,6 +46,26 @@ def canonical(text: str | bytes | msgspec.Raw) -> str:
         return to_json(msgspec.json.decode(text))
     except _FAULTS as fault:
         raise _unreadable(fault, "") from None
+
+
+def unknown_fields(plain: Any, read: Any, path: str = "") -> Iterator[str]:
+    """Yield the paths of the fields of a JSON value that what was read of it does not have.
+
+    Values that journals hold take no offence at them, so that what a later version writes can be read; whoever sends
+    such a value, or writes it in a file, is told of a field that means nothing.
+    """
+    if isinstance(read, msgspec.Struct) and isinstance(plain, Mapping):
+        known = {field.encode_name: field.name for field in msgspec.structs.fields(read)}
+        tag = read.__struct_config__.tag_field
+        for key, part in plain.items():
+            here = f"{path}.{key}" if path else str(key)
+            if key in known:
+                yield from unknown_fields(part, getattr(read, known[key]), here)
+            elif key != tag:
+                yield here
+    elif isinstance(read, tuple) and isinstance(plain, Sequence) and not isinstance(plain, str):
+        for number, (part, value) in enumerate(zip(plain, read, strict=False)):
+            yield from unknown_fields(part, value, f"{path}[{number}]")
 
 
 def _in_full(value: Any) -> Any:

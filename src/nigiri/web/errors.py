@@ -43,6 +43,7 @@ _BY_CODE = {
     "proposal.not_yours": 403,
     "colours.settled": 409,
     "rating_list.conflict": 409,
+    "request.unreadable": 400,
     "rounds.number": 422,
     "store.busy": 503,
     "store.unusable": 503,

@@ -22,6 +22,7 @@ from nigiri.tournament.events import Event
 from nigiri.tournament.state import Tournament
 from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.draws import Drawn, drawn_answer, lot
+from nigiri.web.api.known_fields import must_know_all
 from nigiri.web.api.needs import needs
 from nigiri.web.api.players import NewPlayer, read_newcomer
 from nigiri.web.threads import threaded
@@ -78,8 +79,9 @@ class LatePlayer(Struct, frozen=True, forbid_unknown_fields=True):
 
 @put("/events/{event:str}/rounds/{number:int}/boards", opt=needs(Right.ROUNDS))
 @threaded
-def put_boards(request: Request[Any, Any, Any], event: str, number: int, data: Boards) -> Response[Drawn]:
+def put_boards(request: Request[Any, Any, Any], event: str, number: int, data: Boards, body: bytes) -> Response[Drawn]:
     """Change who plays whom; results stay with their two sides."""
+    must_know_all(data, body)
     done = decide(
         request,
         event,

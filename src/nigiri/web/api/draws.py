@@ -19,6 +19,7 @@ from nigiri.tournament.decisions.publication import publish_round
 from nigiri.tournament.draw import propose_round
 from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.forms import ByeForm, GameForm, RoundForm, bye_form, game_form, round_form
+from nigiri.web.api.known_fields import must_know_all
 from nigiri.web.api.needs import ANYBODY, needs
 from nigiri.web.sight import seen_event
 from nigiri.web.threads import threaded
@@ -108,8 +109,9 @@ def show_round(request: Request[Any, Any, Any], event: str, number: int) -> Resp
 
 @post("/events/{event:str}/rounds/{number:int}/preview", opt=needs(Right.ROUNDS), status_code=200)
 @threaded
-def preview_round(request: Request[Any, Any, Any], event: str, number: int, data: Preview) -> DrawingForm:
+def preview_round(request: Request[Any, Any, Any], event: str, number: int, data: Preview, body: bytes) -> DrawingForm:
     """Draw a round without writing it down, with its proof, its costs and its reasons."""
+    must_know_all(data, body)
     state = desk_of(request).state(TournamentId(event))
     order = data.order
     drawing = propose_round(
@@ -127,8 +129,9 @@ def preview_round(request: Request[Any, Any, Any], event: str, number: int, data
 
 @post("/events/{event:str}/rounds/{number:int}/draw", opt=needs(Right.ROUNDS), status_code=201)
 @threaded
-def draw(request: Request[Any, Any, Any], event: str, number: int, data: Order) -> Response[Drawn]:
+def draw(request: Request[Any, Any, Any], event: str, number: int, data: Order, body: bytes) -> Response[Drawn]:
     """Draw the next round. Who presses second is told who was first, and no second round is made."""
+    must_know_all(data, body)
     keep_copy_of(request, TournamentId(event))
     roster, seed = desk_of(request).roster(TournamentId(event)), lot(data.seed)
     done = decide(

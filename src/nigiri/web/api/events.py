@@ -20,6 +20,7 @@ from nigiri.tournament.events import Event
 from nigiri.tournament.export import is_export
 from nigiri.web.api.deciding import Changed, changed, decide
 from nigiri.web.api.forms import EventForm, EventLine, event_form, event_line
+from nigiri.web.api.known_fields import must_know_all
 from nigiri.web.api.needs import ANYBODY, CREATOR, needs
 from nigiri.web.sight import seen_event, seen_events
 from nigiri.web.threads import threaded
@@ -69,8 +70,9 @@ def list_events(request: Request[Any, Any, Any]) -> list[EventLine]:
 
 @post("/events", opt=CREATOR)
 @threaded
-def create_event(request: Request[Any, Any, Any], data: NewEvent) -> Response[EventForm]:
-    """Create an event by its regulations; the caller becomes its director."""
+def create_event(request: Request[Any, Any, Any], data: NewEvent, body: bytes) -> Response[EventForm]:
+    """Create an event by its regulations; the caller becomes its director. A field that means nothing is refused."""
+    must_know_all(data, body)
     desk = desk_of(request)
     taken = {one.id for one in desk.store.tournaments()}
     wanted = TournamentId(data.id) if data.id else free_event(data.regulations.name, taken)
@@ -87,8 +89,9 @@ def show_event(request: Request[Any, Any, Any], event: str) -> Response[EventFor
 
 @put("/events/{event:str}/regulations", opt=needs(Right.EVENT))
 @threaded
-def amend_event(request: Request[Any, Any, Any], event: str, data: Amendment) -> Response[Changed]:
-    """Change the regulations."""
+def amend_event(request: Request[Any, Any, Any], event: str, data: Amendment, body: bytes) -> Response[Changed]:
+    """Change the regulations. A field that means nothing is refused."""
+    must_know_all(data, body)
     return changed(decide(request, event, lambda state: amend_regulations(state, data.regulations, reason=data.reason)))
 
 
