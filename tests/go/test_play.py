@@ -1,5 +1,6 @@
 """Moves, turns, ko and longer repetition: the worked checks of the rulebooks, and a naive superko beside."""
 
+import sys
 from typing import Any
 
 import msgspec
@@ -265,16 +266,25 @@ def test_natural_superko_does_not_count_what_a_pass_left() -> None:
         assert game.is_legal("C4") is legal
 
 
+@pytest.mark.parametrize("stretches", [128, 0])
 @given(
-    st.lists(st.integers(-1, 15), max_size=60),
-    st.sampled_from([Repetition.SIMPLE_KO, Repetition.POSITIONAL, Repetition.SITUATIONAL, Repetition.NATURAL]),
-    st.booleans(),
-    st.sampled_from([(2, 2), (3, 2), (4, 4), (2, 5)]),
+    points=st.lists(st.integers(-1, 15), max_size=60),
+    repetition=st.sampled_from(
+        [Repetition.SIMPLE_KO, Repetition.POSITIONAL, Repetition.SITUATIONAL, Repetition.NATURAL]
+    ),
+    suicide=st.booleans(),
+    size=st.sampled_from([(2, 2), (3, 2), (4, 4), (2, 5)]),
 )
 @settings(max_examples=400)
 def test_legality_equals_a_naive_history_of_positions(
-    points: list[int], repetition: Repetition, suicide: bool, size: tuple[int, int]
+    stretches: int, points: list[int], repetition: Repetition, suicide: bool, size: tuple[int, int]
 ) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("nigiri.go.repetition._MOST_STRETCHES", stretches)
+        _agrees_with_naive(points, repetition, suicide, size)
+
+
+def _agrees_with_naive(points: list[int], repetition: Repetition, suicide: bool, size: tuple[int, int]) -> None:
     rules = msgspec.structs.replace(RFGB_CODE, repetition=repetition, suicide=suicide, passes_to_end=99)
     width, height = size
     game = Game(rules, Position(width, height, bytes(width * height), BLACK))
@@ -316,6 +326,57 @@ def _naive_legal(
             return all((before, to_move) != (key, 3 - colour) for before, to_move, _ in history)
         case Repetition.NATURAL:
             return all((before, maker) != (key, colour) for before, _, maker in history)
+
+
+LOOSE = msgspec.structs.replace(JAPANESE, suicide=True)
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 2), st.integers(-1, 8)), max_size=60),
+    st.sampled_from([JAPANESE, LOOSE, RFGB_CODE, NEW_ZEALAND, TROMP_TAYLOR]),
+    st.sampled_from([(2, 2), (3, 2), (3, 3)]),
+)
+@settings(max_examples=400)
+def test_a_record_is_read_alike_by_search_and_by_all_arrangements(
+    record: list[tuple[int, int]], rules: Rules, size: tuple[int, int]
+) -> None:
+    line = [RecordedMove(Colour(colour), None if at < 0 else at) for colour, at in record]
+    read = []
+    for stretches in (128, 0):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("nigiri.go.repetition._MOST_STRETCHES", stretches)
+            game = Game(rules, Position(*size, bytes(size[0] * size[1]), BLACK))
+            faults = replay(game, line)
+            while game.turns and len(game.turns) > len(line) // 2:
+                game.undo()
+            read.append((faults, game, replay(game, line[len(line) // 2 :])))
+    assert read[0] == read[1]
+
+
+@pytest.mark.parametrize("rules", [RUSSIA_2020, RFGB_CODE, TROMP_TAYLOR])
+@pytest.mark.parametrize(("line", "rounds"), [(f"{TRIPLE_MOVES}, W D11", 60), ("B pass, W pass", 500)])
+def test_twice_as_many_moves_of_an_endless_record_cost_twice_as_much(rules: Rules, line: str, rounds: int) -> None:
+    grid = TRIPLE.board().geometry
+    turns = [move.split() for move in line.split(", ")]
+    record = [RecordedMove(SIDES[side], None if at == "pass" else grid.point(at)) for side, at in turns]
+
+    def calls(rounds: int) -> int:
+        called = 0
+
+        def count(*_: object) -> None:
+            nonlocal called
+            called += 1
+
+        game = Game(rules, TRIPLE)
+        sys.setprofile(count)
+        try:
+            replay(game, record * rounds)
+        finally:
+            sys.setprofile(None)
+        assert len(game.turns) == len(record) * rounds
+        return called
+
+    assert calls(2 * rounds) < 2.5 * calls(rounds)
 
 
 @given(

@@ -105,6 +105,11 @@ class Game:
         return tuple(self._turns)
 
     @property
+    def length(self) -> int:
+        """How many turns there are."""
+        return len(self._turns)
+
+    @property
     def start(self) -> Position:
         """The initial position (RU-1.4)."""
         return self._start
@@ -217,15 +222,15 @@ class Game:
     def _check_repetition(self, play: Play) -> None:
         """Refuse what the rules forbid, note a longer cycle where they do not (RU-1.7, RU-2.7.6, KOD-2.2)."""
         history, rule = self._history, self.rules.repetition
-        moments = history.stood(self.board.cells, play)
-        before = history.forbids(rule, moments, play.colour)
+        stood = history.stood(self.board.cells, play)
+        before = history.forbids(rule, stood)
         if before is not None:
             self._take_off(play)
             fault = Fault.KO if history.is_ko(before) else Fault.SUPERKO
             raise IllegalMove(fault, play.colour, self._name(play.point), history.number_after(before))
-        same = [moment for moment in moments if history.to_move_after(moment) is not play.colour]
-        if same:
-            self.cycles.append(Cycle(self.move_number + 1, history.number_after(same[-1]), len(same) + 1))
+        last = stood.last_position
+        if last is not None:
+            self.cycles.append(Cycle(self.move_number + 1, history.number_after(last), stood.times + 1))
 
     def _take_off(self, play: Play) -> None:
         if play.is_suicide:
@@ -241,7 +246,7 @@ class Game:
         resumed = self._history.last_resumed
         turn = Pass(mover, self.rules.pass_stones or (resumed is not None and resumed.pass_stones))
         self._append(turn)
-        if self.passes_in_row() >= self.rules.passes_to_end and self._may_end_with(mover, resumed):
+        if self._is_passed_out() and self._may_end_with(mover, resumed):
             self.agreement = Agreement.begin(self.position, after_dispute=resumed is not None)
         return turn
 
@@ -254,14 +259,10 @@ class Game:
             return passer is WHITE
         return resumed is None or not resumed.pass_stones or passer is not resumed.colour
 
-    def passes_in_row(self) -> int:
-        """Return how many passes stand at the end of the history; taking play up again starts a new count."""
-        row = 0
-        for turn in reversed(self._turns):
-            if not isinstance(turn, Pass):
-                break
-            row += 1
-        return row
+    def _is_passed_out(self) -> bool:
+        """Whether enough passes stand at the end of the turns; taking play up again starts a new count."""
+        needed = self.rules.passes_to_end
+        return len(self._turns) >= needed and all(isinstance(turn, Pass) for turn in self._turns[-needed:])
 
     def forfeit_turn(self) -> Forfeited:
         """Let the side to move lose its turn by ruling (CLK-res-5); no pass, so it does not end the game."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from itertools import islice
 
 import msgspec
 
@@ -37,10 +36,10 @@ def replay(game: Game, moves: Iterable[RecordedMove]) -> list[RecordFault]:
     faults = []
     at = 0
     while at < len(line):
-        begun = len(game.turns)
+        begun = game.length
         with suppress(IllegalMove):
             game.play_all(_in_turn(line, at, game.to_move))
-        at += len(game.turns) - begun
+        at += game.length - begun
         if at < len(line):
             refusal = _enter(game, line[at])
             at += 1
@@ -52,7 +51,8 @@ def replay(game: Game, moves: Iterable[RecordedMove]) -> list[RecordFault]:
 
 def _in_turn(line: list[RecordedMove], at: int, to_move: Colour) -> Iterator[int | None]:
     """Yield the moves from there on as long as the sides alternate and the points are points."""
-    for move in islice(line, at, None):
+    for number in range(at, len(line)):
+        move = line[number]
         if move.colour is not to_move or isinstance(move.at, str):
             return
         yield move.at

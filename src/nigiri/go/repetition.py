@@ -7,15 +7,24 @@ and went off; `Game` asks only then. The answer is found in the turns themselves
   captured nor passed, because each of those turns adds one stone.
 * What stood there differs from now only on points touched since, and the first touch of a point says what it held:
   nothing if a stone was placed, that stone if one was taken. The first contradiction ends the comparison.
+
+A game of very many captures and passes keeps all its arrangements instead (`Arrangements`), which costs more a move
+and does not grow with the game.
 """
 
+from bisect import bisect_left
 from itertools import chain, islice
+from typing import Final
 
 import msgspec
 
+from nigiri.go.arrangements import NEVER, Arrangements, Stood
 from nigiri.go.colours import Colour
 from nigiri.go.moves import Play, Resumed, Turn
 from nigiri.go.rules import Repetition
+
+_MOST_STRETCHES: Final = 128
+"""Captures and passes up to which the turns are searched; games of people have fewer."""
 
 
 class Cycle(msgspec.Struct, frozen=True):
@@ -37,13 +46,14 @@ class Cycle(msgspec.Struct, frozen=True):
 class History:
     """The turns of a game, and how many stones stood on the board after each."""
 
-    __slots__ = ("_first_to_move", "_marks", "_resumed", "turns")
+    __slots__ = ("_arrangements", "_first_to_move", "_marks", "_resumed", "turns")
 
     def __init__(self, stones: int, to_move: Colour) -> None:
         self.turns: list[Turn] = []
         self._first_to_move = to_move
         self._marks: list[tuple[int, int]] = [(0, stones)]
         self._resumed: list[int] = []
+        self._arrangements: Arrangements | None = None
 
     def copy(self) -> "History":
         """Return an independent history of the same turns."""
@@ -76,13 +86,31 @@ class History:
             self._resumed.pop()
         while self._marks[-1][0] > len(self.turns):
             self._marks.pop()
+        if self._arrangements is not None and self._arrangements.covered > len(self.turns):
+            self._arrangements = None
         return turn
 
-    def stood(self, cells: list[int], play: Play) -> list[int]:
-        """Return after how many turns what stands now, after `play`, stood before; the earliest first, 0 the start.
+    def stood(self, cells: list[int], play: Play) -> Stood:
+        """Return when what stands now, after `play`, stood before; `play` is not among the turns yet."""
+        if len(self._marks) > _MOST_STRETCHES:
+            if self._arrangements is None:
+                self._arrangements = Arrangements(self._first_to_move)
+            self._arrangements.follow(self.turns)
+            return self._arrangements.stood(play)
+        moments = self._search(cells, play)
+        return self._sorted(moments, play.colour) if moments else NEVER
 
-        `play` is not among the turns yet.
-        """
+    def _sorted(self, moments: list[int], mover: Colour) -> Stood:
+        made, left, other = list[int](), list[int](), list[int]()
+        for moment in moments:
+            if self.to_move_after(moment) is mover:
+                other.append(moment)
+            else:
+                (made if moment and isinstance(self.turns[moment - 1], Play) else left).append(moment)
+        return Stood(made, left, other)
+
+    def _search(self, cells: list[int], play: Play) -> list[int]:
+        """Return the moments, the earliest first."""
         stones = len(cells) - cells.count(0)
         found = []
         end = len(self.turns) + 1
@@ -119,26 +147,25 @@ class History:
         turn = self.turns[moment - 1]
         return turn.colour if isinstance(turn, Resumed) else turn.colour.opponent
 
-    def forbids(self, rule: Repetition, moments: list[int], mover: Colour) -> int | None:
-        """Return the first of the moments at which these stones stood that forbids `mover` to make them stand again.
+    def forbids(self, rule: Repetition, stood: Stood) -> int | None:
+        """Return the first of the moments at which these stones stood that forbids to make them stand again.
 
         Simple ko looks at the arrangement before the opponent's last stone (RU-1.7, KOD-2.2var), situational superko
         at those with the same side to move (KOD-2.2), positional superko at all, natural situational superko at
         those the same side made by placing a stone. Passes are never forbidden.
         """
-        return next((moment for moment in moments if self._is_forbidden(rule, moment, mover)), None)
-
-    def _is_forbidden(self, rule: Repetition, moment: int, mover: Colour) -> bool:
+        if stood is NEVER:
+            return None
         match rule:
             case Repetition.SIMPLE_KO:
-                return self.is_ko(moment)
+                before = len(self.turns) - 1
+                return before if stood.has_lately(before) and self.is_ko(before) else None
             case Repetition.POSITIONAL:
-                return True
+                return stood.first
             case Repetition.SITUATIONAL:
-                return self.to_move_after(moment) is not mover
+                return stood.first_position
             case Repetition.NATURAL:
-                maker = self.turns[moment - 1] if moment else None
-                return isinstance(maker, Play) and maker.colour is mover
+                return stood.made[0] if stood.made else None
 
     @property
     def last_resumed(self) -> Resumed | None:
@@ -152,4 +179,4 @@ class History:
 
     def number_after(self, moment: int) -> int:
         """Return the number of the last move among the first so many turns; taking play up again is no move."""
-        return moment - sum(1 for resumed in self._resumed if resumed < moment)
+        return moment - bisect_left(self._resumed, moment)
