@@ -42,7 +42,9 @@ def draw(field: Field, settings: PairingSettings, order: Order, hand: HandWork |
     """
     hand = hand or HandWork()
     if not field.seats:
-        raise Refusal("round.nobody", message="nobody is there to be drawn in round {round}", round=field.number)
+        raise Refusal(
+            "round.nobody", message="nobody is there to be drawn in round {round}", round=field.number, where="round"
+        )
     hand.check(seat.side for seat in field.seats)
     name = order.criteria_set or settings.criteria_set
     criteria = ranking(name, settings, number=field.number, seed=order.seed).without(order.without)

@@ -119,7 +119,9 @@ def check_roster(team: Team, rules: TeamRules, *, is_short_allowed: bool = False
             where="members",
         )
     if len(set(team.members)) < count:
-        raise Refusal("team.member_twice", "RU-2.2.11-d", message="{team} names a member twice", team=team.name)
+        raise Refusal(
+            "team.member_twice", "RU-2.2.11-d", message="{team} names a member twice", team=team.name, where="members"
+        )
     if team.captain is None:
         raise Refusal("team.no_captain", "RU-7.2.9", message="{team} has no captain", team=team.name, where="captain")
 

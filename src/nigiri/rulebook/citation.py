@@ -99,6 +99,7 @@ def _unknown(citation: str) -> Refusal:
             message="{citation} is a clause of several paragraphs: {near}.",
             citation=citation,
             near=", ".join(one.id for one in _clauses()[citation]),
+            where="article",
         )
     near = nearest(citation)
     message = (
@@ -106,4 +107,6 @@ def _unknown(citation: str) -> Refusal:
         if near
         else "No rulebook has an article {citation}."
     )
-    return Refusal("article.unknown", message=message, citation=citation or "of no name", near=", ".join(near))
+    return Refusal(
+        "article.unknown", message=message, citation=citation or "of no name", near=", ".join(near), where="article"
+    )

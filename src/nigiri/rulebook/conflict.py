@@ -58,5 +58,7 @@ def topic(name: str) -> Topic:
     """Return the topic of a number, a name or a setting. Refused: `topic.unknown`."""
     found = _by_name().get(name)
     if found is None:
-        raise Refusal("topic.unknown", message="There is no topic {topic} among the conflicts.", topic=name)
+        raise Refusal(
+            "topic.unknown", message="There is no topic {topic} among the conflicts.", topic=name, where="topic"
+        )
     return found

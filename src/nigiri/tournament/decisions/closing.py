@@ -11,7 +11,7 @@ from nigiri.tournament.team_sides import as_teams, is_of_teams
 def must_be_open(tournament: Tournament) -> None:
     """Refuse anything on a closed tournament."""
     if tournament.is_closed:
-        raise Refusal("event.closed", message="the event is closed; reopen it with a reason first")
+        raise Refusal("event.closed", message="the event is closed; reopen it with a reason first", where="event")
 
 
 def close(tournament: Tournament, *, reason: str = "") -> tuple[Event, ...]:
@@ -26,9 +26,12 @@ def close(tournament: Tournament, *, reason: str = "") -> tuple[Event, ...]:
                 message="round {round} has no result at tables {tables}",
                 round=drawn.number,
                 tables=", ".join(map(str, open_tables)),
+                where="round",
             )
         if not drawn.is_published:
-            raise Refusal("round.unpublished", message="round {round} has not been published", round=drawn.number)
+            raise Refusal(
+                "round.unpublished", message="round {round} has not been published", round=drawn.number, where="round"
+            )
     played, announced = len(tournament.rounds), tournament.regulations.rounds
     if played < announced and not reason and not _is_decided(tournament):
         raise Refusal(

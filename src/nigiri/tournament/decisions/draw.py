@@ -124,6 +124,7 @@ def check_byes(tournament: Tournament, number: int, fixed: Sequence[Fixed], *, m
         byes=len(byes),
         left=left,
         round=number,
+        where="byes",
     )
 
 

@@ -40,17 +40,24 @@ def check_may_draw(tournament: Tournament, number: int, *, despite_unfinished: b
     must_be_open(tournament)
     drawn, announced = len(tournament.rounds), tournament.regulations.rounds
     if 1 <= number <= drawn:
-        raise Refusal("round.drawn_already", message="round {round} has been drawn already", round=number)
+        raise Refusal(
+            "round.drawn_already", message="round {round} has been drawn already", round=number, where="round"
+        )
     if number > announced and drawn == announced:
         raise Refusal(
             "rounds.complete",
             "RU-2.2.7",
             message="all {rounds} rounds have been drawn; another one needs the number of rounds raised, with a reason",
             rounds=announced,
+            where="round",
         )
     if number != drawn + 1:
         raise Refusal(
-            "round.out_of_turn", message="round {next} is drawn next, not {round}", next=drawn + 1, round=number
+            "round.out_of_turn",
+            message="round {next} is drawn next, not {round}",
+            next=drawn + 1,
+            round=number,
+            where="round",
         )
     _check_finished(tournament, number, despite_unfinished)
 
@@ -60,13 +67,20 @@ def check_may_redraw(tournament: Tournament, number: int) -> None:
     must_be_open(tournament)
     drawn = tournament.round(number)
     if number < len(tournament.rounds):
-        raise Refusal("round.followed", message="round {next} rests on round {round}", next=number + 1, round=number)
+        raise Refusal(
+            "round.followed",
+            message="round {next} rests on round {round}",
+            next=number + 1,
+            round=number,
+            where="round",
+        )
     if drawn.is_published:
         raise Refusal(
             "round.published",
             "RU-2.2.6",
             message="round {round} is out; its boards are only corrected, with a reason",
             round=number,
+            where="round",
         )
     table = next((game.table for game in drawn.games if game.result.is_known), None)
     if table is not None:
@@ -75,6 +89,7 @@ def check_may_redraw(tournament: Tournament, number: int) -> None:
             message="round {round} has a result at table {table} already",
             round=number,
             table=table,
+            where="round",
         )
 
 
@@ -109,6 +124,7 @@ def _check_finished(tournament: Tournament, number: int, despite_unfinished: boo
         "finish them, award them, or draw in spite of them",
         round=number,
         tables=", ".join(f"{of}/{table}" for of, table in waiting[:_NAMED]) + (" …" if len(waiting) > _NAMED else ""),
+        where="round",
     )
 
 
@@ -145,4 +161,6 @@ def _check_round(tournament: Tournament, drawn: Round) -> None:
             where="games",
         )
     if drawn.status is not RoundStatus.DRAWN or any(game.result.is_known for game in drawn.games):
-        raise Refusal("round.not_fresh", message="a round is drawn without results, and given out afterwards")
+        raise Refusal(
+            "round.not_fresh", message="a round is drawn without results, and given out afterwards", where="games"
+        )

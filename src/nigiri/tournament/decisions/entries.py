@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
-from nigiri.people.admissible import admissible_fields
+from nigiri.people.admissible import typed_fields
 from nigiri.people.entry import Absence, Entry
 from nigiri.people.partners import Composition, Partners, check_partners
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank
@@ -62,7 +62,8 @@ def amend(tournament: Tournament, side: EntryId, changes: EntryChanges, *, reaso
     must_be_open(tournament)
     entry = tournament.registered(side)
     wanted = {name: value for name, value in asdict(changes).items() if value is not UNSET}
-    amended = replace(entry, **admissible_fields(wanted))
+    new = {name: value for name, value in wanted.items() if value != getattr(entry, name)}
+    amended = replace(entry, **typed_fields(new))
     if amended == entry:
         return ()
     _check_rank(amended)

@@ -26,6 +26,7 @@ def publish_round(tournament: Tournament, number: int) -> tuple[Event, ...]:
             message="{entries} will not be there in round {round}; draw it again or change its boards",
             entries=", ".join(gone),
             round=number,
+            where="round",
         )
     return (RoundPublished(number),)
 
@@ -52,6 +53,7 @@ def publish_standings(tournament: Tournament, standings: PublishedStandings) -> 
                 entry=row.side,
                 values=len(row.values),
                 criteria=len(standings.criteria),
+                where="criteria",
             )
     if tournament.standings.get(standings.after) == standings:
         return ()

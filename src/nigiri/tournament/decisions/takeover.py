@@ -43,7 +43,11 @@ def take_over(tournament: Tournament) -> tuple[Event, ...]:
     for number, drawn in enumerate(tournament.rounds, start=1):
         if drawn.number != number:
             raise Refusal(
-                "round.out_of_turn", message="round {next} comes next, not {round}", next=number, round=drawn.number
+                "round.out_of_turn",
+                message="round {next} comes next, not {round}",
+                next=number,
+                round=drawn.number,
+                where="round",
             )
         check_boards(number, drawn.games, drawn.byes, tournament.entries)
         events.append(RoundTakenOver(drawn))

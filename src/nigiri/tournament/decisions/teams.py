@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, PersonId
+from nigiri.people.admissible import typed_country
 from nigiri.people.lineup import check_in_time, check_lineup, check_speaker
 from nigiri.people.printable import printable
 from nigiri.people.team import Seats, Team, check_distinct, check_roster
@@ -49,7 +50,7 @@ def amend_team(
     amended = replace(team, lineups=before.lineups)
     if amended == before:
         return ()
-    amended = _printable(amended)
+    amended = _printable(amended, before)
     _check_members(tournament, amended)
     check_roster(amended, team_event_of(tournament).rules, is_short_allowed=is_short_allowed)
     check_distinct((*(other for other in tournament.teams.values() if other.id != team.id), amended))
@@ -139,9 +140,11 @@ def check_teams(tournament: Tournament) -> None:
     check_distinct(tournament.teams.values())
 
 
-def _printable(team: Team) -> Team:
-    """Return a team as it can be printed; refuse a name, a club or a country that cannot."""
+def _printable(team: Team, before: Team | None = None) -> Team:
+    """Return a team as it can be printed; refuse a name or a club that cannot, and a new country that is no code."""
     name, club, country = (printable(getattr(team, field), field) for field in ("name", "club", "country"))
+    if before is None or country != before.country:
+        country = typed_country(country)
     return replace(team, name=name, club=club, country=country)
 
 

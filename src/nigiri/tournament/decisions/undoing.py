@@ -13,5 +13,6 @@ def undo(tournament: Tournament) -> tuple[Event, ...]:
             "RU-2.2.6",
             message="the last thing done has been given out, or there is none; what has been given out is corrected "
             "with a reason, not undone",
+            where="undo",
         )
     return (Undone(tournament.undo_to),)
