@@ -77,7 +77,23 @@ def test_an_individual_event_needs_equal_groups() -> None:
 
 
 @pytest.mark.article("RU-2.8.3-c")
-@pytest.mark.parametrize(("first", "second"), [(0, 3), (3, 0), (5, 3)])
-def test_groups_that_cannot_be_are_refused(first: int, second: int) -> None:
-    with pytest.raises(Refusal):
+@pytest.mark.parametrize(
+    ("first", "second", "code", "where"),
+    [
+        (0, 3, "empty_group", "n"),
+        (3, 0, "empty_group", "m"),
+        (5, 3, "larger_first", "n"),
+        (3, 501, "too_many", "m"),
+        (501, 501, "too_many", "n"),
+        (10**9, 10**9, "too_many", "n"),
+    ],
+)
+def test_groups_that_cannot_be_are_refused(first: int, second: int, code: str, where: str) -> None:
+    with pytest.raises(Refusal) as refused:
         scheveningen(first, second)
+    assert (refused.value.code, refused.value.where) == (f"schedule.{code}", where)
+
+
+def test_the_largest_groups_are_drawn() -> None:
+    rounds = scheveningen(1, 500)
+    assert (len(rounds), rounds[499].games[0].second) == (500, 500)

@@ -7,6 +7,9 @@ from msgspec import Struct
 
 from nigiri.errors import Refusal
 
+MOST_MEMBERS = 500
+"""Members of a group; two such groups are the largest round robin's number of sides."""
+
 
 class GroupColours(StrEnum):
     """How the colours go round.
@@ -44,12 +47,22 @@ def scheveningen(
     equal groups, so that everybody has the same number of rounds (RU-2.8.3-a).
     """
     if min(first, second) < 1:
-        raise Refusal("schedule.empty_group", "RU-2.8.3-a", message="both groups need a member")
+        raise Refusal(
+            "schedule.empty_group", "RU-2.8.3-a", message="both groups need a member", where="n" if first < 1 else "m"
+        )
+    if max(first, second) > MOST_MEMBERS:
+        raise Refusal(
+            "schedule.too_many",
+            message="groups of more than {most} are not drawn up",
+            most=MOST_MEMBERS,
+            where="n" if first > MOST_MEMBERS else "m",
+        )
     if is_individual and first != second:
         raise Refusal(
             "schedule.unequal_groups",
             "RU-2.8.3-a",
             message="an individual event needs equal groups, not {first} and {second}",
+            where="m",
             first=first,
             second=second,
         )
@@ -58,6 +71,7 @@ def scheveningen(
             "schedule.larger_first",
             "RU-2.8.3-c",
             message="the smaller group is the first: {first} against {second}",
+            where="n",
             first=first,
             second=second,
         )
