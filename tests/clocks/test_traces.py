@@ -49,7 +49,7 @@ from nigiri.clocks.states import ClockSetup, ready
 from nigiri.clocks.trace_events import event_from_json
 from nigiri.clocks.trace_fields import Fields
 from nigiri.clocks.trace_writer import trace_to_json
-from nigiri.clocks.traces import parse_trace, run_trace, state_to_json
+from nigiri.clocks.traces import parse_trace, run_trace, state_to_json, states_to_json
 from nigiri.clocks.units import Phase
 from nigiri.errors import Refusal
 
@@ -233,3 +233,107 @@ def test_what_has_no_form_is_refused() -> None:
         trace_to_json(clock, [RestoreClocks(0, state.black, state.white, B, "x")])
     with pytest.raises(Refusal):
         trace_to_json(ClockSetup(clock.controls, replace(RU, overtime_first_break=1)), [])
+
+
+def corrected(profile: str, *events: dict[str, object]) -> list[dict[str, object]]:
+    """Run corrections of clocks of an hour, one after another, and return the states."""
+    placed = [{"at": at, "by": "referee", **event} for at, event in enumerate(events)]
+    control = {"type": "absolute", "main": 3600}
+    trace = parse_trace(json.dumps({"control": control, "profile": profile, "events": placed}))
+    return states_to_json(trace, run_trace(trace))
+
+
+def remaining(state: dict[str, object], side: str = "black") -> object:
+    unit = state[side]
+    assert isinstance(unit, dict)
+    return unit["remaining"]
+
+
+@pytest.mark.parametrize("profile", ["egf", "russia-2020", "rfgb-code"])
+def test_a_reading_set_without_a_cause_is_the_one_asked_for(profile: str) -> None:
+    (state,) = corrected(profile, {"do": "set", "side": "black", "remaining": 120})
+    assert remaining(state) == 120
+    assert "held" not in state
+
+
+@pytest.mark.article("EGF-8e.1", "RU-2.5.7-d")
+@pytest.mark.parametrize(
+    ("profile", "floor", "article"), [("egf", 600, "EGF-8e.1"), ("russia-2020", 300, "RU-2.5.7-d")]
+)
+@pytest.mark.parametrize("cause", ["defect", "violation", "wrong_setting", "dispute"])
+def test_the_floor_that_a_named_cause_brings_is_said(profile: str, floor: int, article: str, cause: str) -> None:
+    asked = {"do": "set", "side": "white", "remaining": 120, "cause": cause}
+    held, kept, taken = corrected(
+        profile,
+        asked,
+        {"do": "set", "side": "white", "remaining": 1200, "cause": cause},
+        {"do": "adjust", "side": "white", "change": -1000, "cause": cause},
+    )
+    assert remaining(held, "white") == floor
+    assert held["held"] == [{"side": "white", "asked": 120, "set": floor, "articles": [article]}]
+    assert (remaining(kept, "white"), "held" in kept) == (1200, False)
+    assert taken["held"] == [{"side": "white", "asked": 200, "set": floor, "articles": [article]}]
+
+
+def test_a_new_clock_that_meets_the_floor_says_so_for_each_side() -> None:
+    set_both: list[dict[str, object]] = [{"do": "set", "side": side, "remaining": 720} for side in ("black", "white")]
+    *_, state = corrected("egf", *set_both, {"do": "replace", "black_error": 240, "white_error": 60})
+    assert (remaining(state), remaining(state, "white")) == (600, 660)
+    assert state["held"] == [{"side": "black", "asked": 480, "set": 600, "articles": ["EGF-8e.1"]}]
+
+
+@pytest.mark.parametrize(
+    ("event", "where"),
+    [
+        ({"remaining": -300}, "$.events[0].remaining"),
+        ({"remaining": -300, "cause": "defect"}, "$.events[0].remaining"),
+        ({"remaining": 30, "periods_left": -1}, "$.events[0].periods_left"),
+        ({"remaining": 30, "stones_left": -1}, "$.events[0].stones_left"),
+        ({"remaining": 0}, "$.events[0]"),
+    ],
+)
+@pytest.mark.parametrize("profile", ["egf", "rfgb-code"])
+def test_no_clock_is_set_to_less_than_nothing(event: dict[str, object], where: str, profile: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        corrected(profile, {"do": "set", "side": "black", **event})
+    assert refused.value.where == where
+
+
+ABSOLUTE = '{"type": "absolute", "main": 60}'
+CANADIAN = '{"type": "canadian", "main": 60, "schedule": [{"period": 5, "stones": 3, "stone": 3}]}'
+STAGES = '{"type": "moves", "stages": [{"time": 5, "moves": 3%s}], "then": {"type": "absolute", "main": 5%s}}'
+MISSPELT = ', "mvoes": 3'
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "where"),
+    [
+        ('{"control": {"type": "absolute", "main": 60, "main": 6}, "events": []}', "repeated", "$.control.main"),
+        (f'{{"control": {ABSOLUTE}, "events": [], "events": []}}', "repeated", "$.events"),
+        (f'{{"control": {ABSOLUTE}, "events": [{{"at": 0, "at": 1}}]}}', "repeated", "$.events[0].at"),
+        ('{"control": {"type": "absolute", "main": 60, "peroids": 5}, "events": []}', "unknown", "$.control.peroids"),
+        (f'{{"control": {CANADIAN}, "events": []}}', "unknown", "$.control.schedule[0].stone"),
+        (f'{{"control": {STAGES % (MISSPELT, "")}, "events": []}}', "unknown", "$.control.stages[0].mvoes"),
+        (f'{{"control": {STAGES % ("", MISSPELT)}, "events": []}}', "unknown", "$.control.then.mvoes"),
+    ],
+)
+def test_names_that_stand_twice_or_mean_nothing_are_refused(text: str, code: str, where: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        run_trace(parse_trace(text))
+    assert (refused.value.code, refused.value.where) == (f"trace.{code}", where)
+
+
+@pytest.mark.parametrize(("text", "where"), [("{", "game.json:1"), ('{\n"control": {},\n oops}', "game.json:3")])
+def test_what_is_no_json_is_placed_by_file_and_line(text: str, where: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        parse_trace(text, "game.json")
+    assert refused.value.where == where
+
+
+@pytest.mark.article("KOD-8.5")
+def test_a_press_before_the_start_or_out_of_turn_moves_nothing() -> None:
+    presses = [{"do": "press", "side": "black"}, {"do": "start"}, {"do": "press", "side": "white"}]
+    placed = [{"at": at, **event} for at, event in enumerate(presses)]
+    trace = parse_trace(json.dumps({"control": {"type": "absolute", "main": 60}, "events": placed}))
+    states = run_trace(trace)
+    assert [(state.running, state.turn, state.black.moves) for state in states] == [(None, B, 0), (B, B, 0), (B, B, 0)]

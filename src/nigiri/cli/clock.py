@@ -38,10 +38,10 @@ def trace(
     from nigiri.cli.trace_table import trace_table
     from nigiri.clocks.traces import parse_trace, run_trace, states_to_json
 
-    read = parse_trace(read_bytes(file))
+    read = parse_trace(read_bytes(file), file.name)
     states = run_trace(read)
     if as_json:
-        print_json(states_to_json(states))
+        print_json(states_to_json(read, states))
         return
     console.print(trace_table(read, states, say()))
 

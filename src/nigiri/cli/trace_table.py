@@ -6,10 +6,11 @@ from rich import box
 from rich.table import Table
 
 from nigiri.cli.clock_table import side_name, spoken_as
+from nigiri.clocks.corrections import Held
 from nigiri.clocks.durations import exact_face, to_seconds
 from nigiri.clocks.notation import print_control
 from nigiri.clocks.states import ClockState, Flag
-from nigiri.clocks.traces import Trace
+from nigiri.clocks.traces import Trace, held_readings
 from nigiri.clocks.units import Phase, Unit
 from nigiri.documents.language import Language
 
@@ -23,14 +24,14 @@ def trace_table(trace: Trace, states: Sequence[ClockState], say: Language) -> Ta
     for heading in headings:
         table.add_column(heading)
     flags = 0
-    for event, state in zip(trace.events, states, strict=True):
+    for event, state, held in zip(trace.events, states, held_readings(trace, states), strict=True):
         table.add_row(
             str(to_seconds(state.at)),
             f"{event['do']} {event.get('side') or ''}".strip(),
             "–" if state.running is None else side_name(state.running, say),
             _reading(state.black, say),
             _reading(state.white, say),
-            ", ".join(_remarks(state, state.flags[flags:], say)),
+            ", ".join((*_remarks(state, state.flags[flags:], say), *(_kept(each, say) for each in held))),
         )
         flags = len(state.flags)
     return table
@@ -45,6 +46,10 @@ def _remarks(state: ClockState, fallen: Sequence[Flag], say: Language) -> Iterat
         yield say("{side}: turn lost", side=side_name(state.turn_forfeited, say))
     if state.stop is not None:
         yield say("stopped: {reason}", reason=say(state.stop.reason.value).replace("_", " "))
+
+
+def _kept(held: Held, say: Language) -> str:
+    return say("{side}: held at {time} by the floor", side=side_name(held.side, say), time=exact_face(held.shown))
 
 
 def _reading(unit: Unit, say: Language) -> str:

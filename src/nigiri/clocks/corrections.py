@@ -15,7 +15,7 @@ from nigiri.clocks.states import ClockSetup, ClockState, Stop, TimeLoss, with_un
 from nigiri.clocks.units import Phase
 from nigiri.errors import Refusal
 
-_UNPROTECTED = frozenset({Cause.LATENESS, Cause.RESUMPTION})
+_UNPROTECTED = frozenset({Cause.LATENESS, Cause.RESUMPTION, Cause.UNNAMED})
 
 
 def reduced(
@@ -24,8 +24,8 @@ def reduced(
     """Return the reading a referee may set instead of `shown` (ms) when `proposed` is meant.
 
     More time is free. Less main time stops at the floor: 5 minutes by RU-2.5.7-d (KOD-14.8, KOD-16.7), 10 by
-    EGF-8e.1, none by CLK-clock-8. At or under the floor EGF leaves the reading, RU refuses. Overtime, lateness and
-    the setting of a resumption are not protected.
+    EGF-8e.1, none by CLK-clock-8. At or under the floor EGF leaves the reading, RU refuses. Overtime, lateness,
+    the setting of a resumption and a setting without a named cause are not protected.
     """
     floor = rules.clock_reduction_floor
     if proposed >= shown or floor is None or phase is not Phase.MAIN or cause in _UNPROTECTED:
@@ -60,9 +60,11 @@ def set_time(setup: ClockSetup, state: ClockState, event: SetTime) -> ClockState
     _by_referee(event.by, event.reason, setup.rules)
     unit = state.unit(event.side)
     phase = _phase_to_set(state, event.side) if event.phase is None else event.phase
+    if event.remaining < 0:
+        raise _no_time()
     remaining = reduced(setup.rules, unit.remaining, event.remaining, phase, event.cause)
     if remaining <= 0 or phase is Phase.OUT:
-        raise Refusal("correction.no_time", message="a clock cannot be set to no time")
+        raise _no_time()
     changed = replace(
         unit,
         phase=phase,
@@ -93,6 +95,33 @@ def replace_clock(setup: ClockSetup, state: ClockState, event: ReplaceClock) -> 
             correction = SetTime(event.at, side, target, event.reason, event.by, Cause.DEFECT)
             state = set_time(setup, state, correction)
     return halt(state, Stop(event.at, event.by, StopReason.EQUIPMENT))
+
+
+class Held(Struct, frozen=True):
+    """A reading that the floor kept above what the referee asked for, both in ms."""
+
+    side: Side
+    asked: int
+    shown: int
+
+
+def held_by_floor(
+    setup: ClockSetup, before: ClockState, after: ClockState, event: SetTime | AdjustTime | ReplaceClock
+) -> tuple[Held, ...]:
+    """Return what a correction did not set as asked (EGF-8e.1, RU-2.5.7-d); `before` and `after` are its two states."""
+    state = advance(setup, before, event.at)
+    match event:
+        case SetTime(_, side, remaining):
+            asked = {side: remaining}
+        case AdjustTime(_, side, change):
+            asked = {side: state.unit(side).remaining + change}
+        case ReplaceClock(_, black, white):
+            errors = {Side.BLACK: black, Side.WHITE: white}
+            asked = {side: state.unit(side).remaining - error for side, error in errors.items()}
+        case _:
+            assert_never(event)
+    shown = {side: after.unit(side).remaining for side in asked}
+    return tuple(Held(side, time, shown[side]) for side, time in asked.items() if time != shown[side])
 
 
 def restore_clocks(setup: ClockSetup, state: ClockState, event: RestoreClocks) -> ClockState:
@@ -192,6 +221,10 @@ def check_replay(original_main: int, replay_main: int) -> None:
     """Refuse a replay that is not played with a shortened control (RU-2.7.6)."""
     if replay_main >= original_main:
         raise Refusal("replay.not_shorter", "RU-2.7.6", message="a replay is played with a shortened control")
+
+
+def _no_time() -> Refusal:
+    return Refusal("correction.no_time", message="a clock cannot be set to no time")
 
 
 def _by_referee(by: Who, reason: str, rules: ClockRules) -> None:

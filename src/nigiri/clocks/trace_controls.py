@@ -17,9 +17,33 @@ from nigiri.clocks.controls import (
 from nigiri.clocks.trace_fields import Fields, as_object
 from nigiri.errors import Refusal
 
+_NAMES = frozenset(
+    [
+        "type",
+        "main",
+        "period",
+        "periods",
+        "stones",
+        "increment",
+        "cap",
+        "before",
+        "schedule",
+        "max_periods",
+        "price",
+        "fee",
+        "payment",
+        "portions",
+        "penalty",
+        "stages",
+        "then",
+        "carry",
+    ]
+)
+
 
 def control_from_json(fields: Fields) -> Control:
     """Return the control an object describes. Fields of other types of control are let pass, as the form lists all."""
+    fields.nothing_but(_NAMES)
     try:
         if fields.text("type") == "moves":
             return _moves(fields)
@@ -50,8 +74,10 @@ def _canadian(fields: Fields, main: int) -> CanadianByoyomi:
     schedule = [
         as_object(each, f"{fields.place('schedule')}[{i}]")
         for i, each in enumerate(fields.array("schedule", required=False))
-    ] or [fields]
-    periods = tuple(CanadianPeriod(each.time("period"), _stones(each)) for each in schedule)
+    ]
+    for each in schedule:
+        each.nothing_but(("period", "stones"))
+    periods = tuple(CanadianPeriod(each.time("period"), _stones(each)) for each in schedule or [fields])
     limit = fields.optional_integer("max_periods")
     payment = fields.choice("payment", Payment, Payment.POINTS)
     return CanadianByoyomi(main, periods, limit, fields.optional_integer("price"), _overrun(fields), payment)
@@ -91,8 +117,13 @@ def _ing(fields: Fields, main: int) -> Ing:
 
 
 def _moves(fields: Fields) -> MovesInMain:
-    stages = tuple(
-        Stage(each.time("time"), each.integer("moves", 0))
-        for each in (as_object(part, f"{fields.place('stages')}[{i}]") for i, part in enumerate(fields.array("stages")))
-    )
-    return MovesInMain(stages, _final(fields.object("then")), fields.flag("carry", True))
+    parts = [as_object(part, f"{fields.place('stages')}[{i}]") for i, part in enumerate(fields.array("stages"))]
+    for each in parts:
+        each.nothing_but(("time", "moves"))
+    stages = tuple(Stage(each.time("time"), each.integer("moves", 0)) for each in parts)
+    return MovesInMain(stages, _then(fields.object("then")), fields.flag("carry", True))
+
+
+def _then(fields: Fields) -> FinalControl:
+    fields.nothing_but(_NAMES)
+    return _final(fields)

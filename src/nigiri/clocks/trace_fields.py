@@ -1,6 +1,6 @@
 """The fields of a JSON object of a trace, each read with its place for the refusal."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
 from enum import StrEnum
 from typing import Literal, TypeVar, overload
@@ -9,6 +9,23 @@ from nigiri.clocks.durations import from_seconds
 from nigiri.errors import Refusal
 
 Choice = TypeVar("Choice", bound=StrEnum)
+
+
+class Repeating(dict[str, object]):
+    """A JSON object in which a name stands twice."""
+
+    def __init__(self, pairs: Iterable[tuple[str, object]], name: str) -> None:
+        super().__init__(pairs)
+        self.name = name
+
+
+def object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return a JSON object from its names and values; one with a name twice is marked, to be refused with its place."""
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    names = [name for name, _ in pairs]
+    return Repeating(pairs, next(name for at, name in enumerate(names) if name in names[:at]))
 
 
 class Fields:
@@ -66,6 +83,13 @@ class Fields:
             raise self._wrong(name, "a whole number")
         return value
 
+    def optional_count(self, name: str) -> int | None:
+        """Return a number of things, or None where the field is absent or null; refuses less than none."""
+        found = self.optional_integer(name)
+        if found is not None and found < 0:
+            raise self._wrong(name, "a whole number, not a negative one")
+        return found
+
     def integer(self, name: str, default: int) -> int:
         """Return a whole number."""
         found = self.optional_integer(name)
@@ -92,6 +116,13 @@ class Fields:
             raise Refusal("trace.missing", message="{name!r} is missing", where=self.place(name), name=name)
         return default
 
+    def reading(self, name: str) -> int:
+        """Return the seconds a clock is to show as milliseconds; refuses less than none."""
+        found = self.time(name)
+        if found < 0:
+            raise self._wrong(name, "a number of seconds, not a negative one")
+        return found
+
     def array(self, name: str, required: bool = True) -> list[object]:
         """Return a list."""
         if not self.has(name) and not required:
@@ -113,8 +144,12 @@ class Fields:
 
     def nothing_else(self) -> None:
         """Refuse fields that mean nothing here: a misspelt name must not pass unseen."""
+        self.nothing_but(self._asked)
+
+    def nothing_but(self, names: Collection[str]) -> None:
+        """Refuse fields of other names than these."""
         for name in self.values:
-            if name not in self._asked:
+            if name not in names:
                 raise Refusal("trace.unknown", message="{name!r} means nothing here", where=self.place(name), name=name)
 
     def _wrong(self, name: str, wanted: str) -> Refusal:
@@ -124,7 +159,10 @@ class Fields:
 
 
 def as_object(value: object, where: str) -> Fields:
-    """Return the fields of a JSON object. Raises `Refusal` for anything else."""
+    """Return the fields of a JSON object. Raises `Refusal` for anything else, and for a name that stands twice."""
     if not isinstance(value, dict):
         raise Refusal("trace.value", message="an object is expected here", where=where)
+    if isinstance(value, Repeating):
+        name = value.name
+        raise Refusal("trace.repeated", message="{name!r} stands twice here", where=f"{where}.{name}", name=name)
     return Fields(value, where)

@@ -9,15 +9,16 @@ from msgspec import Struct
 
 from nigiri.clocks.clock import apply
 from nigiri.clocks.controls import Control, Controls
+from nigiri.clocks.corrections import Held, held_by_floor
 from nigiri.clocks.durations import to_seconds
-from nigiri.clocks.events import Event
-from nigiri.clocks.profiles import profile
+from nigiri.clocks.events import AdjustTime, Event, ReplaceClock, SetTime
+from nigiri.clocks.profiles import citation, profile
 from nigiri.clocks.settings import with_settings
 from nigiri.clocks.sides import ClockKind, Side
 from nigiri.clocks.states import BothFlagsDown, ClockSetup, ClockState, ResignedByStop, ready
 from nigiri.clocks.trace_controls import control_from_json
 from nigiri.clocks.trace_events import event_from_json
-from nigiri.clocks.trace_fields import Fields, as_object
+from nigiri.clocks.trace_fields import Fields, as_object, object_of
 from nigiri.clocks.units import Unit
 from nigiri.errors import Refusal
 
@@ -31,14 +32,17 @@ class Trace(Struct, frozen=True):
     events: tuple[Mapping[str, object], ...]
 
 
-def parse_trace(text: str | bytes) -> Trace:
-    """Return a trace from its JSON text. Raises `Refusal` that names the place, for JSON or values it cannot use."""
+def parse_trace(text: str | bytes, name: str = "trace") -> Trace:
+    """Return a trace from its JSON text. Raises `Refusal` that names the place, for JSON or values it cannot use.
+
+    `name` is the file's, for the refusal only.
+    """
     try:
-        document = json.loads(text, parse_float=Decimal)
+        document = json.loads(text, parse_float=Decimal, object_pairs_hook=object_of)
     except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", 1)
         raise Refusal(
-            "trace.json", message="this is not JSON: {problem}", where=f"line {line}", problem=str(error)
+            "trace.json", message="this is not JSON: {problem}", where=f"{name}:{line}", problem=str(error)
         ) from None
     fields = as_object(document, "$")
     one = fields.object("control", required=False)
@@ -110,9 +114,34 @@ def state_to_json(state: ClockState) -> dict[str, object]:
     return found
 
 
-def states_to_json(states: Sequence[ClockState]) -> list[dict[str, object]]:
-    """Return all states of a trace as one JSON document."""
-    return [state_to_json(state) for state in states]
+def held_readings(trace: Trace, states: Sequence[ClockState]) -> list[tuple[Held, ...]]:
+    """Return for each event of a trace that was run the readings which the floor held above what was asked for."""
+    found = list[tuple[Held, ...]]()
+    before = ready(trace.setup)
+    for index, (fields, after) in enumerate(zip(trace.events, states, strict=True)):
+        held: tuple[Held, ...] = ()
+        if fields["do"] in ("set", "adjust", "replace"):
+            event = event_from_json(Fields(fields, f"$.events[{index}]"), ())
+            if isinstance(event, SetTime | AdjustTime | ReplaceClock):
+                held = held_by_floor(trace.setup, before, after, event)
+        found.append(held)
+        before = after
+    return found
+
+
+def states_to_json(trace: Trace, states: Sequence[ClockState]) -> list[dict[str, object]]:
+    """Return all states of a trace as one JSON document; `held` stands only where the floor held a reading."""
+    articles = list(citation(trace.setup.rules, "clock_reduction_floor"))
+    document = []
+    for state, held in zip(states, held_readings(trace, states), strict=True):
+        form = state_to_json(state)
+        if held:
+            form["held"] = [
+                {"side": h.side, "asked": to_seconds(h.asked), "set": to_seconds(h.shown), "articles": articles}
+                for h in held
+            ]
+        document.append(form)
+    return document
 
 
 def _unit_to_json(unit: Unit) -> dict[str, object]:
