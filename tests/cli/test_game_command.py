@@ -137,10 +137,13 @@ def test_a_result_in_chinese_is_shown_and_a_reading_offered(shell: Shell, tmp_pa
     file = record(tmp_path, "(;SZ[9]KM[7.5]RE[白胜43.5目];B[ee])")
     said = shell.json("game", file)
     assert (said["record_result"], said["record_result_proposal"], said["end"]) == ("白胜43.5目", "W+43.5", "unknown")
+    assert said["notes"][-1] == "RE[白胜43.5目] is not standard."
     _, out, _ = shell.run("game", file)
     assert "白胜43.5目" in out
     assert "not standard" in out
     assert "W+43.5" in out
+    other = shell.json("game", record(tmp_path, "(;SZ[9]KM[7.5]RE[Z+99];B[ee])"))
+    assert (other["record_result_proposal"], other["notes"][-1]) == (None, "RE[Z+99] is not standard.")
 
 
 def test_komi_and_rules_come_from_the_command_the_record_or_the_rules(shell: Shell, tmp_path: Path) -> None:
@@ -230,11 +233,16 @@ def test_malformed_files_are_read_with_notes_or_refused(shell: Shell, tmp_path: 
         assert error["code"] == code
         assert "game.sgf" in error["where"]
     good = record(tmp_path, "(;SZ[9];B[ee])")
-    assert shell.no("game", good, "--rules", "house")["code"] == "rules.unknown"
-    assert shell.no("game", good, "--dead", "A1")["code"] == "dead.empty"
-    assert shell.no("game", good, "--dead", "Z1")["code"] == "point.off-board"
-    assert shell.no("game", good, "--dead", "marks")["code"] == "sgf.no-marks"
-    assert shell.no("game", good, "--komi", "6.3")["code"] == "points.not-half"
+    for option, value, code in (
+        ("--rules", "house", "rules.unknown"),
+        ("--dead", "A1", "dead.empty"),
+        ("--dead", "Z1", "point.off-board"),
+        ("--seki", "Z1", "point.off-board"),
+        ("--dead", "marks", "sgf.no-marks"),
+        ("--komi", "6.3", "points.not-half"),
+    ):
+        refused = shell.no("game", good, option, value)
+        assert (refused["code"], refused["where"]) == (code, option)
     assert shell.no("game", good, "--game", 2)["code"] == "game.number"
     assert shell.no("game", tmp_path / "absent.sgf")["code"] == "file.unreadable"
 

@@ -194,7 +194,7 @@ def test_a_result_in_a_later_node_is_taken_for_the_games() -> None:
     record = read_game(line("(;SZ[9]PB[A];B[aa]C[" + "long " * 500 + "];W[bb];C[over]RE[W+]PB[X])"))
     assert record.info.result is not None
     assert (record.info.result.winner, record.info.black_name) == (WHITE, "A")
-    assert record.notes == ("RE stands in node 3, not in the root.",)
+    assert record.notes == ("PB in node 3 is left out.", "RE stands in node 3, not in the root.")
     assert line(serialise(write_game(Game(JAPANESE, 9), record.info))).raw("RE") == "W+"
 
 
@@ -275,3 +275,28 @@ def test_gib_is_recognised_and_read() -> None:
 
 def test_info_of_an_empty_root_is_empty() -> None:
     assert read_info(Node()) == GameInfo()
+
+
+@pytest.mark.parametrize(
+    ("text", "notes"),
+    [
+        ("(;GM[2]SZ[9];B[aa])", ["GM[2] is another game; it is read as Go."]),
+        ("(;GM[1]SZ[9]HA[0];B[aa])", []),
+        ("(;SZ[9]HA[9999];B[aa])", ["HA[9999] is no handicap."]),
+        ("(;SZ[9]HA[-3];B[aa])", ["HA[-3] is no handicap."]),
+        ("(;SZ[9]SZ[13];B[aa])", ["SZ has 2 values in node 0; the first is taken."]),
+        ("(;SZ[9];B[aa];SZ[13]W[bb];SZ[19]B[cc])", ["SZ in node 2 is left out."]),
+        ("(;SZ[9]RE[B+R];B[aa]RE[B+R]SZ[9];W[bb]RE[W+R])", ["RE in node 2 is left out."]),
+        (
+            "(;SZ[9];B[aa];W[bb]KM[5];B[cc]KM[6])",
+            ["KM stands in node 2, not in the root.", "KM in node 3 is left out."],
+        ),
+        ("(;SZ[9];B[aa][bb];W[cc])", ["B has 2 values in node 1; the first is taken."]),
+        ("(;SZ[9];B[aa];W[cc]W[dd][ee])", ["W has 3 values in node 2; the first is taken."]),
+    ],
+)
+def test_what_is_left_out_of_a_record_is_said(text: str, notes: list[str]) -> None:
+    record = read_game(line(text))
+    assert list(record.notes) == notes
+    assert (record.width, record.info.handicap) == (9, 0)
+    assert record.moves[0].at == 0

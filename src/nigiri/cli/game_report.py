@@ -1,5 +1,8 @@
 """What `nigiri game` has to say: the record played out, counted, in the form of the contract or for people."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 from nigiri.cli.terminal import print_lines, say
@@ -101,6 +104,7 @@ class Report(msgspec.Struct, frozen=True):
             "notes": [str(note) for note in self.notes],
         }
         if result is not None and not result.is_standard:
+            document["notes"] = [*map(str, self.notes), f"RE[{result.text[:40]}] is not standard."]
             document["record_result_proposal"] = result.proposal or None
         if len(self.reading.faults) > 1:
             document["all_illegal"] = [
@@ -136,14 +140,18 @@ def report_of(
     notes = [_placed(fault, name) for fault in file.faults] + [*file.notes, *record.notes]
     chosen, said = _rules(rules, record)
     notes += said
-    given = half_points(komi) if komi else _komi(root.simple("KM"), chosen, record.info.handicap, notes)
+    with _placed_at("--komi"):
+        asked = half_points(komi) if komi else None
+    given = asked if asked is not None else _komi(root.simple("KM"), chosen, record.info.handicap, notes)
     reading = play_record(record, chosen, komi=given)
     board = reading.game.board
-    if dead.strip().lower() == "marks":
-        stones: tuple[int, ...] = marked_dead(root.main_line(), board)
-    else:
-        stones = whole_chains(board, _points(dead, board))
-    in_seki = whole_chains(board, _points(seki, board)) if seki else None
+    with _placed_at("--dead"):
+        if dead.strip().lower() == "marks":
+            stones: tuple[int, ...] = marked_dead(root.main_line(), board)
+        else:
+            stones = whole_chains(board, _points(dead, board))
+    with _placed_at("--seki"):
+        in_seki = whole_chains(board, _points(seki, board)) if seki else None
     score = count_game(reading.game, dead=stones, seki=in_seki)
     shown = reading.game
     if show is not None:
@@ -151,6 +159,15 @@ def report_of(
             raise Refusal("game.move", message="The game has {count} moves.", where=name, count=len(record.moves))
         shown = play_record(record, chosen, komi=given, upto=show).game
     return Report(file, record, reading, score, shown, tuple(notes))
+
+
+@contextmanager
+def _placed_at(option: str) -> Iterator[None]:
+    """Name the option in what is refused about its value."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise refusal.at(option) from None
 
 
 def _placed(fault: SgfFault, file: str) -> ReadingNote:
@@ -170,7 +187,8 @@ def _said(note: str, speak: Language) -> str:
 
 def _rules(asked: str, record: GameRecord) -> tuple[Rules, list[str]]:
     if asked:
-        return rules_named(asked), []
+        with _placed_at("--rules"):
+            return rules_named(asked), []
     named = record.info.rules
     if named is not None:
         return named, []

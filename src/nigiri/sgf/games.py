@@ -28,11 +28,14 @@ from nigiri.sgf.coordinates import is_pass, read_point, read_points, write_point
 from nigiri.sgf.info import GameInfo, read_info, read_size
 from nigiri.sgf.nodes import Node
 from nigiri.sgf.reading_note import ReadingNote
+from nigiri.sgf.remarks import left_out, root_remarks
 from nigiri.sgf.timing import ClockReading, read_clock
 
 _COLOURS = {"B": BLACK, "W": WHITE}
 _INFO = frozenset(("RE", "PB", "PW", "BR", "WR", "KM", "HA", "RU", "DT", "EV", "RO", "TM", "OT"))
 """Properties of the game that people put into later nodes; they belong to the root."""
+
+_ROOT_ONLY = _INFO | {"SZ", "GM"}
 
 _STONES = {"AB": BLACK, "AW": WHITE, "AE": 0}
 _SETUP = frozenset((*_STONES, "PL"))
@@ -88,10 +91,11 @@ def read_game(root: Node) -> GameRecord:
     """Read the main line of a game tree."""
     width, height = read_size(root)
     grid = geometry(width, height)
-    notes: list[str] = []
+    notes: list[str] = [*root_remarks(root)]
     plain = _plain_moves(grid)
     steps: list[Setup | Step] = []
     late: dict[str, list[str]] = {}
+    dropped: set[str] = set()
     for number, item in enumerate(root.line()):
         if isinstance(item, str):
             step = plain.get(item) or plain.get(item.rstrip())
@@ -99,11 +103,18 @@ def read_game(root: Node) -> GameRecord:
                 steps.append(step)
                 continue
         node = item if isinstance(item, Node) else Node(item)
-        steps.extend(_steps(node, grid, notes))
-        if not _INFO.isdisjoint(node.properties):
-            for name in sorted(_INFO & node.properties.keys() - root.properties.keys() - late.keys()):
-                late[name] = node.raws(name)
-                notes.append(ReadingNote("{name} stands in node {number}, not in the root.", name=name, number=number))
+        steps.extend(_steps(node, number, grid, notes))
+        if number and not _ROOT_ONLY.isdisjoint(node.properties):
+            for name in sorted(_ROOT_ONLY & node.properties.keys() - dropped):
+                if name in _INFO and name not in root and name not in late:
+                    late[name] = node.raws(name)
+                    template = "{name} stands in node {number}, not in the root."
+                elif node.raws(name) == (late.get(name) or root.raws(name)):
+                    continue
+                else:
+                    dropped.add(name)
+                    template = "{name} in node {number} is left out."
+                notes.append(ReadingNote(template, name=name, number=number))
     info = read_info(Node.of({**root.properties, **late}) if late else root)
     return GameRecord(width, height, info, tuple(_with_handicap(steps, info.handicap, grid, notes)), tuple(notes))
 
@@ -122,7 +133,7 @@ def _plain_moves(grid: Geometry) -> dict[str, Step]:
     }
 
 
-def _steps(node: Node, grid: Geometry, notes: list[str]) -> Iterator[Setup | Step]:
+def _steps(node: Node, number: int, grid: Geometry, notes: list[str]) -> Iterator[Setup | Step]:
     properties = node.properties
     if not _SETUP.isdisjoint(properties):
         yield _setup(node, grid, notes)
@@ -130,6 +141,7 @@ def _steps(node: Node, grid: Geometry, notes: list[str]) -> Iterator[Setup | Ste
         if name in _COLOURS:
             colour = _COLOURS[name]
             raw = properties[name][0]
+            notes.extend(left_out(node, name, number))
             clock = read_clock(node, colour) if len(properties) > 1 else None
             yield Step(RecordedMove(colour, _place(raw, grid)), clock)
 

@@ -154,17 +154,21 @@ def read_komi(raw: str | None, rules: Rules | None = None) -> tuple[HalfPoints |
     return half_points(komi), note
 
 
+def read_handicap(text: str) -> int | None:
+    """Read HA; None if it is no number of stones, or one of more than three digits."""
+    return unsigned_number(text.strip(), 3)
+
+
 def read_info(root: Node) -> GameInfo:
     """Read the game info of a root node; what is absent is empty."""
     texts = {field: root.simple(name) or "" for field, name in TEXTS.items()}
-    handicap = (root.simple("HA") or "").strip()
     komi, _ = read_komi(root.simple("KM"))
     raw_result = root.simple("RE")
     return GameInfo(
         **texts,
         comment=root.text("GC") or "",
         komi=komi,
-        handicap=unsigned_number(handicap, 3) or 0,
+        handicap=read_handicap(root.simple("HA") or "") or 0,
         timing=read_timing(root),
         result=read_result(raw_result) if raw_result is not None else None,
     )
