@@ -345,3 +345,19 @@ def test_an_event_of_another_program_comes_in_whole_and_names_stay_out_of_the_jo
 def test_no_event_of_rounds_without_end_begins(shell: Shell) -> None:
     error = shell.no("event", "new", "Bad", "--rounds", 99_999_999)
     assert (error["code"], error["where"]) == ("rounds.number", "rounds")
+
+
+@pytest.mark.parametrize(("option", "value", "code"), [
+    ("--rank", "٣d", "rank.unreadable"), ("--country", "ZZZZ", "country.unreadable"),
+    ("--rating", "99999", "rating.off_scale"), ("--pin", "egd=abc", "person.number"),
+])  # fmt: skip
+def test_no_player_comes_in_whom_no_program_could_read_again(opened: Shell, option: str, value: str, code: str) -> None:
+    words = {"--rank": "3k", option: value}
+    options = [part for pair in words.items() for part in pair]
+    assert opened.no("player", "add", "Malý", "Jan", *options)["code"] == code
+    if option != "--pin":
+        assert opened.no("player", "change", "e1", option, value)["code"] == code
+
+
+def test_no_bar_has_digits_of_another_script(shell: Shell) -> None:
+    assert shell.no("event", "new", "Bad", "--bar", "٣d")["code"] == "rank.unreadable"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId, PersonId
-from nigiri.people.admissible import HIGHEST_RATING, admissible_entry, admissible_person
+from nigiri.people.admissible import HIGHEST_RATING, LOWEST_RATING, admissible_entry, admissible_person
 from nigiri.people.entry import Entry
 from nigiri.people.person import Person
 from nigiri.people.printable import printable
@@ -109,7 +109,7 @@ def test_numbers_of_registers_nobody_knows_stay() -> None:
     assert admissible_person(person).identifiers == {"club-card": "12 / 3"}
 
 
-@pytest.mark.parametrize("rating", [HIGHEST_RATING + 1, -HIGHEST_RATING - 1, 10**4299])
+@pytest.mark.parametrize("rating", [HIGHEST_RATING + 1, LOWEST_RATING - 1, 10**4299])
 def test_a_rating_is_on_a_scale(rating: int) -> None:
     on = Entry(EntryId("e1"), PersonId("p"), Rank(0), rating=HIGHEST_RATING)
     assert admissible_entry(on) == on

@@ -217,3 +217,57 @@ def test_a_bye_with_a_field_that_means_nothing_is_no_bye(here: Installation, cli
     ):
         answer = here.call(client, method, f"{address}/{end}", "director", json=sent)
         assert (answer.status_code, answer.json()["error"]["where"]) == (400, path), answer.text[:300]
+
+
+LONG = "x" * 5000
+TYPED: tuple[tuple[str, str, str], ...] = (
+    ("family", LONG, "text.long"), ("given", LONG, "text.long"), ("club", LONG, "text.long"),
+    ("country", "ZZZZ", "country.unreadable"), ("country", "<b>", "country.unreadable"),
+    ("rating", "-5000", "rating.off_scale"), ("rating", "99999", "rating.off_scale"),
+    ("egd", "abc", "person.number"), ("egd", "٣", "person.number"), ("egd", "a|b ; c", "person.number"),
+    ("rank", "٣d", "rank.unreadable"),
+)  # fmt: skip
+SENTENCES = {
+    "text.long": "this is too long", "country.unreadable": "is no country", "rating.off_scale": "on no scale",
+    "person.number": "has digits only", "rank.unreadable": "is not a rank",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("field", "value", "code"), TYPED)
+def test_the_desk_and_the_api_refuse_what_no_program_could_read_again(
+    here: Installation, client: Client, field: str, value: str, code: str
+) -> None:
+    known = here.call(client, "GET", f"/events/{EVENT}/players", "owner").json()
+    good = {"family": "Novák", "given": "Jan", "rank": "3k", "club": "Brno", "country": "cz", "rating": "1800"}
+    for address in (f"/events/{EVENT}/desk/players", f"/events/{EVENT}/desk/players/e1"):
+        page = client.post(address, data={**good, field: value}, headers=here.bearer("owner"), follow_redirects=False)
+        assert page.status_code == 422, (address, page.status_code)
+        assert SENTENCES[code] in page.text
+    names = {"family": "family_name", "given": "given_name"}
+    sent: dict[str, Any] = {names.get(name, name): text for name, text in good.items()}
+    sent["rating"] = 1800
+    if field == "egd":
+        sent["identifiers"] = {"egd": value}
+    else:
+        sent[names.get(field, field)] = int(value) if field == "rating" else value
+    answer = here.call(client, "POST", f"/events/{EVENT}/players", "owner", json={"players": [sent]})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, code)
+    assert answer.json()["error"]["where"].startswith("players[0].")
+    assert here.call(client, "GET", f"/events/{EVENT}/players", "owner").json() == known
+
+
+def test_the_name_of_an_event_is_refused_and_not_cut(here: Installation, client: Client) -> None:
+    for field in ("name", "place", "director"):
+        answer = client.post("/new", data={**FORM, field: LONG, "step": "4"}, headers=here.bearer("owner"))
+        assert answer.status_code == 422 and "this is too long" in answer.text, field
+        sent = {"regulations": {"name": "F", "rounds": 3, field: LONG}, "id": "f"}
+        answer = here.call(client, "POST", "/events", "owner", json=sent)
+        assert (answer.status_code, answer.json()["error"]["where"]) == (422, field)
+
+
+def test_stages_of_too_many_rounds_together_are_told_on_their_step(here: Installation, client: Client) -> None:
+    data = {**FORM, "system": "stages", "s1-system": "swiss", "s1-rounds": "150", "s2-system": "swiss",
+            "s2-rounds": "150", "s2-places": "4", "step": "4"}  # fmt: skip
+    answer = client.post("/new", data=data, headers=here.bearer("owner"), follow_redirects=False)
+    assert answer.status_code == 422
+    assert "an event has up to 200 rounds, not 300" in answer.text

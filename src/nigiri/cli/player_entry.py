@@ -200,13 +200,13 @@ def _players_of(file: Path, complete: Completion) -> tuple[list[Newcomer], tuple
             raise
     else:
         pairs = [(imported.roster[entry.person], entry) for entry in imported.tournament.entries.values()]
-        return [newcomer(person, _fresh(entry)) for person, entry in pairs], imported.notes
+        return [newcomer(person, _fresh(entry), is_of_file=True) for person, entry in pairs], imported.notes
     table = read_players(data, file.name, complete)
     found = []
     for player in table.players:
         person = Person(_NOBODY, player.family_name, player.given_name, player.identifiers, player.extra)
         entry = Entry(_NO_ENTRY, _NOBODY, player.rank, player.grade, player.rating, player.club, player.country)
-        found.append(newcomer(person, entry))
+        found.append(newcomer(person, entry, is_of_file=True))
     return found, table.notes
 
 

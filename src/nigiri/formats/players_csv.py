@@ -10,9 +10,10 @@ from nigiri.formats.rating_lists.listed import ListedPlayer, RatingList, rank_of
 from nigiri.formats.spreadsheet import as_typed
 from nigiri.formats.text import decode
 from nigiri.ids import PersonId
-from nigiri.people.admissible import HIGHEST_RATING
+from nigiri.people.admissible import HIGHEST_RATING, LOWEST_RATING
 from nigiri.people.person import Person, fold
 from nigiri.ratings.rank import Rank, format_rank, parse_rank
+from nigiri.rulebook.written_numbers import exact_number
 
 DELIMITERS = ",;\t|"
 REGISTERS = ("egd", "ffg", "aga", "rfg")
@@ -188,12 +189,12 @@ def _rating(text: str, where: str, notebook: Notebook) -> int | None:
     """Return a rating; an empty cell, or a dash, is unrated and not 0."""
     if not text.strip("-–— "):
         return None
-    try:
-        rating = round(float(text.replace(",", ".").replace("\u2212", "-")))
-    except (ValueError, OverflowError):
+    number = exact_number(text.replace(",", ".").replace("\u2212", "-"))
+    if number is None:
         notebook.fault("value.unreadable", "the rating '{text}' is no number", where, text=text[:40])
         return None
-    if abs(rating) > HIGHEST_RATING:
+    rating = round(number)
+    if not LOWEST_RATING <= rating <= HIGHEST_RATING:
         notebook.fault("value.unreadable", "the rating '{text}' is on no scale", where, text=text[:40])
         return None
     return rating

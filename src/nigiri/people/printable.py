@@ -22,16 +22,21 @@ _MOST_MARKS: Final = 4
 """The most accents on one letter; no script stacks more."""
 
 
+def check_length(text: str, where: str = "", longest: int = LONGEST) -> None:
+    """Refuse a text of more than `longest` signs (`text.long`)."""
+    if len(text) > longest:
+        raise Refusal(
+            "text.long", message="this is too long: write up to {longest} signs", longest=longest, where=where
+        )
+
+
 def printable(text: str, where: str = "", longest: int = LONGEST) -> str:
     """Return a text of one line as it can be printed: blanks single and none at its ends, signs without a trace gone.
 
     Refused: more than `longest` signs (`text.long`); a sign that cannot be printed, or that turns the letters around it
     (`text.unprintable`); accents heaped up. A text that shows nothing at all comes back empty.
     """
-    if len(text) > longest:
-        raise Refusal(
-            "text.long", message="this is too long: write up to {longest} signs", longest=longest, where=where
-        )
+    check_length(text, where, longest)
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
     signs, marks = [], 0

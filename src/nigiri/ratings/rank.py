@@ -17,14 +17,15 @@ LOWEST = Rank(-30)
 HIGHEST = Rank(8)
 SHODAN = Rank(0)
 
-_WRITTEN = re.compile(r"\s*(\d{1,2})\s*(k|kyu|d|dan|p|pro)\s*", re.IGNORECASE)
+_WRITTEN = re.compile(r"([0-9]{1,2}) ?(k|kyu|d|dan|p|pro)", re.IGNORECASE | re.ASCII)
+"""Digits and letters of ASCII only: no other program reads the digits of another script, or the sign of the kelvin."""
 _SEVEN_DAN = 6
 _POINTS_PER_PROFESSIONAL_GRADE = 30
 
 
 def parse_rank(text: str) -> Rank:
     """Read `12k`, `3D`, `1 dan`, `2p`; refuse anything else, naming the text."""
-    found = _WRITTEN.fullmatch(text)
+    found = _written(text)
     if found is None:
         raise Refusal("rank.unreadable", message="'{text}' is not a rank; write 12k, 3d or 1p", text=text)
     number, unit = int(found[1]), found[2][0].lower()
@@ -46,5 +47,9 @@ def format_rank(rank: int) -> str:
 
 def is_professional(grade: str) -> bool:
     """Tell whether a written grade is a professional one."""
-    found = _WRITTEN.fullmatch(grade)
+    found = _written(grade)
     return found is not None and found[2][0].lower() == "p"
+
+
+def _written(text: str) -> re.Match[str] | None:
+    return _WRITTEN.fullmatch(" ".join(text.split()))

@@ -5,6 +5,7 @@ from typing import assert_never
 from nigiri.errors import Refusal
 from nigiri.pairing.systems.elimination import MOST_LOSSES
 from nigiri.pairing.systems.knockout import Placement
+from nigiri.people.printable import check_length
 from nigiri.regulations.checked_measures import MOST_ROUNDS, check_rounds
 from nigiri.regulations.levels import McMahon, Swiss
 from nigiri.regulations.schedules import Decider, Knockout, RoundRobin, Scheveningen
@@ -86,6 +87,7 @@ def _check_stages(system: Stages) -> None:
 def _check_stage(stage: Stage, *, is_first: bool) -> None:
     _between("rounds", "RU-2.8", stage.rounds, 1, MOST_ROUNDS)
     _between("groups", "RU-2.8", stage.groups, 1, 1000)
+    check_length(stage.name, "name")
     if stage.groups > 1 and not isinstance(stage.system, RoundRobin):
         raise Refusal("stages.groups", "RU-2.8", message="only a round robin is divided into groups", where="groups")
     rule = stage.qualification

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
-from nigiri.people.admissible import admissible_entry, admissible_person
+from nigiri.people.admissible import admissible_entry, admissible_person, typed_entry, typed_person
 from nigiri.people.entry import Absence, Entry
 from nigiri.people.person import Person, fold
 from nigiri.people.roster import Roster
@@ -27,13 +27,15 @@ class Newcomer(Struct, frozen=True):
     entry: Entry
 
 
-def newcomer(person: Person, entry: Entry, where: str = "") -> Newcomer:
+def newcomer(person: Person, entry: Entry, where: str = "", *, is_of_file: bool = False) -> Newcomer:
     """Return a newcomer under an id of this store's own, whatever the id was where they come from.
 
-    Refused is what cannot be printed, and what is beyond all bounds; `where` is its place in what was sent.
+    Refused is what cannot be printed, and what is beyond all bounds; `where` is its place in what was sent. What a file
+    says of country and numbers stays as written there, who types them is held to codes and digits.
     """
-    known = replace(admissible_person(person, where), id=new_person())
-    return Newcomer(known, replace(admissible_entry(entry, where), person=known.id))
+    checked = (admissible_person, admissible_entry) if is_of_file else (typed_person, typed_entry)
+    known = replace(checked[0](person, where), id=new_person())
+    return Newcomer(known, replace(checked[1](entry, where), person=known.id))
 
 
 class WhenFull(StrEnum):

@@ -12,7 +12,7 @@ from nigiri.errors import Refusal
 from nigiri.formats.players_csv import Complete
 from nigiri.formats.rating_lists.listed import ListedPlayer
 from nigiri.ids import ActorId, EntryId, PersonId, TournamentId
-from nigiri.people.admissible import admissible_entry, admissible_person
+from nigiri.people.admissible import typed_entry, typed_person
 from nigiri.people.entry import Entry
 from nigiri.people.person import Person, fold
 from nigiri.people.printable import printable
@@ -76,8 +76,8 @@ def applicant(person: Person, entry: Entry, token: str) -> Applicant:
     known = PersonId(f"p-{hashlib.sha256(b'registration' + token.encode()).hexdigest()[:32]}")
     _check_numbers(person)
     email = printable(person.extra.get(EMAIL, ""), EMAIL)
-    person = replace(admissible_person(person), id=known, extra={EMAIL: email} if email else {})
-    return Applicant(person, replace(admissible_entry(entry), person=known), token)
+    person = replace(typed_person(person), id=known, extra={EMAIL: email} if email else {})
+    return Applicant(person, replace(typed_entry(entry), person=known), token)
 
 
 def _check_numbers(person: Person) -> None:

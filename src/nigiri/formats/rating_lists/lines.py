@@ -9,19 +9,20 @@ from nigiri.errors import Refusal
 from nigiri.formats.country import iso_country
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.rating_lists.listed import SHODAN_FROM, ListedPlayer, RatingList, rank_of_rating
+from nigiri.people.admissible import LOWEST_RATING
 from nigiri.ratings.rank import LOWEST, parse_rank
 
 _TAG = re.compile(r"<[^<>]*>")
 _EGF = re.compile(
-    r"\s*(?P<pin>\d{8})\s+(?P<name>\S.*?)\s+(?P<country>[A-Z]{2})\s+(?P<club>\S{1,6})\s+"
-    r"(?P<grade>\d{1,2}[kdpKDP])\s+(?P<proposed>\d{1,2}[kdpKDP]|-+)(?:\s+(?P<rating>-?\d{1,4}))?(?:\s+\d+)?(?:\s+\S+)?\s*"
+    r"\s*(?P<pin>[0-9]{8})\s+(?P<name>\S.*?)\s+(?P<country>[A-Z]{2})\s+(?P<club>\S{1,6})\s+"
+    r"(?P<grade>[0-9]{1,2}[kdpKDP])\s+(?P<proposed>[0-9]{1,2}[kdpKDP]|-+)(?:\s+(?P<rating>-?[0-9]{1,4}))?(?:\s+[0-9]+)?(?:\s+\S+)?\s*"
 )
 _FFG = re.compile(
-    r"(?P<name>\S.*?)\s+(?P<rating>-?\d{1,4})?\s+(?P<status>[-eCLX])\s+(?P<licence>[0-9A-Z]{7}|-{7})\s+"
+    r"(?P<name>\S.*?)\s+(?P<rating>-?[0-9]{1,4})?\s+(?P<status>[-eCLX])\s+(?P<licence>[0-9A-Z]{7}|-{7})\s+"
     r"(?P<club>\S{2,4})(?:\s+(?P<country>[A-Z]{2}))?\s*"
 )
-_EGF_DATE = re.compile(r"\(\s*(\d{1,2})\s+([A-Za-z]{3})[a-z]*\.?\s+(\d{4})\s*\)")
-_FFG_DATE = re.compile(r"Echelle au\s+(\d{1,2})/(\d{1,2})/(\d{4})", re.IGNORECASE)
+_EGF_DATE = re.compile(r"\(\s*([0-9]{1,2})\s+([A-Za-z]{3})[a-z]*\.?\s+([0-9]{4})\s*\)")
+_FFG_DATE = re.compile(r"Echelle au\s+([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})", re.IGNORECASE)
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 _NO_CLUB = re.compile(r"[xX-]+")
 
@@ -43,7 +44,7 @@ def is_ffg(lines: Iterable[str]) -> bool:
 
 def read_egf(lines: list[str], notebook: Notebook) -> RatingList:
     """Read the European list: pin, name, country, club, grade, proposed grade, rating, tournaments, last of them."""
-    players = tuple(_read(lines, _EGF, _egf_player, re.compile(r"\s*\d{8}\s"), notebook))
+    players = tuple(_read(lines, _EGF, _egf_player, re.compile(r"\s*[0-9]{8}\s"), notebook))
     found = next((match for line in lines if (match := _EGF_DATE.search(line))), None)
     published = None
     if found is not None and found[2].lower() in _MONTHS:
@@ -96,7 +97,7 @@ def _egf_player(found: re.Match[str]) -> ListedPlayer:
 
 def _ffg_player(found: re.Match[str]) -> ListedPlayer:
     family, given = _names(found["name"])
-    rating = SHODAN_FROM + int(found["rating"]) if found["rating"] else None
+    rating = max(LOWEST_RATING, SHODAN_FROM + int(found["rating"])) if found["rating"] else None
     licence = found["licence"]
     return ListedPlayer(
         family,

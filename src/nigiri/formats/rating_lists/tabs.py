@@ -5,9 +5,10 @@ import re
 from nigiri.formats.notebook import Notebook
 from nigiri.formats.rating_lists.listed import SHODAN_FROM, ListedPlayer, RatingList, rank_of_rating
 from nigiri.formats.scalars import DECIMAL
+from nigiri.people.admissible import HIGHEST_RATING, LOWEST_RATING
 from nigiri.ratings.rank import LOWEST
 
-_NUMBER = re.compile(r"\d{1,9}")
+_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 def is_aga_list(lines: list[str]) -> bool:
@@ -61,11 +62,12 @@ def _player(cells: list[str]) -> ListedPlayer:
 def european_rating(written: str) -> int | None:
     """Return an American rating on the European scale: 1.0 is the lowest of 1d, and -1.0, next below it, of the kyus.
 
-    The American scale has nothing between -1 and 1; a rating there counts as its end.
+    The American scale has nothing between -1 and 1; a rating there counts as its end. It goes further down than the
+    European one, whose lowest a rating there counts as.
     """
     if not written:
         return None
     value = DECIMAL.read(written)
     if value > 0:
-        return SHODAN_FROM + max(0, round((value - 1) * 100))
-    return SHODAN_FROM - 1 + min(0, round((value + 1) * 100))
+        return min(HIGHEST_RATING, SHODAN_FROM + max(0, round((value - 1) * 100)))
+    return max(LOWEST_RATING, SHODAN_FROM - 1 + min(0, round((value + 1) * 100)))

@@ -2,6 +2,7 @@
 
 from nigiri.errors import Refusal
 from nigiri.ids import TournamentId
+from nigiri.people.printable import check_length
 from nigiri.regulations.checked_entry import YEARS, check_entry
 from nigiri.regulations.checked_measures import check_measures, check_rounds
 from nigiri.regulations.checked_system import check_system
@@ -104,6 +105,8 @@ def _check(regulations: Regulations) -> None:
             where="rounds",
         )
     check_measures(regulations)
+    for name in ("name", "short_name", "place", "director"):
+        check_length(getattr(regulations, name), name)
     for name, day in (("begins", regulations.begins), ("ends", regulations.ends)):
         if day is not None and day.year not in YEARS:
             raise Refusal(

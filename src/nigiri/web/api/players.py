@@ -10,7 +10,7 @@ from nigiri.errors import Refusal
 from nigiri.formats.players_csv import examine_players
 from nigiri.formats.rating_lists.listed import ListedPlayer
 from nigiri.ids import EntryId, PersonId
-from nigiri.people.admissible import admissible_person
+from nigiri.people.admissible import typed_person
 from nigiri.people.entry import Absence, Entry, Registration
 from nigiri.people.person import Person
 from nigiri.people.printable import printable
@@ -165,7 +165,7 @@ def import_players(
     if preview or faults:
         return Import(rows, faults, notes, version=state.version)
     newcomers = [
-        newcomer(one.person(PersonId("")), one.entry(EntryId(""), PersonId("")), f"players[{index}]")
+        newcomer(one.person(PersonId("")), one.entry(EntryId(""), PersonId("")), f"players[{index}]", is_of_file=True)
         for index, one in enumerate(found.players)
     ]
 
@@ -204,9 +204,8 @@ def rename_player(request: Request[Any, Any, Any], event: str, entry: str, data:
     must_hold_everywhere(desk.store, known.id, caller_of(request), Right.ENTRIES)
     given = known.identifiers if data.identifiers is UNSET else data.identifiers
     names = _names(data.family_name, data.given_name, "family_name")
-    desk.store.put_person(
-        admissible_person(replace(known, family_name=names[0], given_name=names[1], identifiers=given))
-    )
+    named = replace(known, family_name=names[0], given_name=names[1], identifiers=given)
+    desk.store.put_person(typed_person(named, known=known))
     tell(request, state.id, state.version)
     return player_form(state.registered(EntryId(entry)), desk.roster(state.id))
 

@@ -72,14 +72,14 @@ def regulations_of(form: Form) -> Regulations:
     is_chain = isinstance(system, Stages)
     standings = usual_standings(system, rules.name, withdrawal=form.choice("withdrawal", Withdrawal.BY_HALF))
     made = Regulations(
-        name=form.text("name")[:200],
+        name=form.text("name"),
         rounds=rounds_of(form, system),
         system=system,
         standings=standings if is_chain else _by_criteria(form, standings),
         pairing=PairingSettings(handicap=_handicap(form), colours=colours),
         profile=rules.name,
-        place=form.text("place")[:200],
-        director=form.text("director")[:200],
+        place=form.text("place"),
+        director=form.text("director"),
         begins=form.date("begins"),
         ends=form.date("ends"),
         komi_halves=halves(form.text("komi", "6.5")),

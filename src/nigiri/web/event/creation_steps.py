@@ -10,10 +10,11 @@ _FIRST: Final = frozenset({"name", "place", "begins", "ends", "timezone", "profi
 _SECOND: Final = frozenset({"system", "credit", "expected"})
 _LAST: Final = frozenset({"criteria", "team_criteria", "win", "reason"})
 _NOT_KEPT: Final = frozenset({"csrf_token", "step", "back", "add", "drop", "refresh"})
-_STAGE: Final = re.compile(r"system\.stages\[(\d+)\]")
-_STAGE_FIELD: Final = re.compile(r"s\d+-(.+)")
+_STAGE: Final = re.compile(r"system\.stages\[([0-9]+)\]")
+_STAGE_FIELD: Final = re.compile(r"s[0-9]+-(.+)")
 _FIELD_OF: Final = {
     "system.floor": "floor",
+    "system.stages": "s1-system",
     "system.placement": "losses",
     "system.decider": "decider",
     "teams.rules.boards": "boards",

@@ -75,7 +75,8 @@ def _players(data: bytes, name: str, complete: Complete | None) -> tuple[list[Ne
     else:
         pairs = [(imported.roster[entry.person], entry) for entry in imported.tournament.entries.values()]
         return [
-            newcomer(person, _fresh(entry), f"players[{index}]") for index, (person, entry) in enumerate(pairs)
+            newcomer(person, _fresh(entry), f"players[{index}]", is_of_file=True)
+            for index, (person, entry) in enumerate(pairs)
         ], imported.notes
     table = examine_players(data, name, complete=complete)
     return [_listed(player, f"players[{index}]") for index, player in enumerate(table.players)], table.notes
@@ -84,7 +85,7 @@ def _players(data: bytes, name: str, complete: Complete | None) -> tuple[list[Ne
 def _listed(player: ListedPlayer, where: str) -> Newcomer:
     person = Person(_NOBODY, player.family_name, player.given_name, player.identifiers, player.extra)
     entry = Entry(_NO_ENTRY, _NOBODY, player.rank, player.grade, player.rating, player.club, player.country)
-    return newcomer(person, entry, where)
+    return newcomer(person, entry, where, is_of_file=True)
 
 
 def _fresh(entry: Entry) -> Entry:

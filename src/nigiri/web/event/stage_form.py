@@ -17,7 +17,7 @@ from nigiri.web.event.forms import Form, no_choice
 from nigiri.web.event.system_form import SYSTEMS, USUAL_ROUNDS, system_of
 
 MOST_STAGES: Final = 6
-_FIELD: Final = re.compile(r"s([1-9]\d?)-(.+)")
+_FIELD: Final = re.compile(r"s([1-9][0-9]?)-(.+)")
 _USUAL: Final = {1: "round-robin", 2: "knockout"}
 """What the form proposes: groups, then a bracket."""
 
@@ -105,7 +105,7 @@ def _stage(form: Form, number: int, profile: str) -> Stage:
     return Stage(
         system,
         rounds=1 if isinstance(system, Scheduled) else form.integer(f"{prefix}rounds", USUAL_ROUNDS),
-        name=form.text(f"{prefix}title")[:100],
+        name=form.text(f"{prefix}title"),
         groups=form.integer(f"{prefix}groups", usual_groups(number) if isinstance(system, RoundRobin) else 1),
         separation=form.choice(f"{prefix}apart", Separation.NONE),
         qualification=qualification,

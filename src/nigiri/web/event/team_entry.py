@@ -26,12 +26,12 @@ def team_of(form: Form, state: Tournament, team: EntryId, number: int) -> tuple[
     captain, persons = _captain(form, state, members)
     made = Team(
         team,
-        form.text("name")[:100],
+        form.text("name"),
         members,
         captain,
         number,
-        form.text("club")[:100],
-        form.text("country")[:40],
+        form.text("club"),
+        form.text("country"),
     )
     return made, persons
 
@@ -61,7 +61,7 @@ def pasted(text: str, state: Tournament, roster: Roster) -> list[Team]:
         captains = [side for side, member in zip(sides, members, strict=True) if member.endswith("*")]
         captain = state.entry((captains or sides)[0]).person
         number = len(state.teams) + len(found) + 1
-        found.append(Team(next(ids), name.strip()[:100], tuple(sides), captain, number))
+        found.append(Team(next(ids), name.strip(), tuple(sides), captain, number))
     if not found:
         raise Refusal("form.nobody", message="paste one team a line", where="text")
     return found
@@ -80,7 +80,7 @@ def seats_of_form(form: Form) -> Seats:
 def _captain(form: Form, state: Tournament, members: tuple[EntryId, ...]) -> tuple[PersonId | None, list[Person]]:
     chosen = form.text("captain")
     if chosen == OTHER and form.text("captain_name"):
-        family, _, given = form.text("captain_name")[:100].partition(" ")
+        family, _, given = form.text("captain_name").partition(" ")
         person = admissible_person(Person(new_person(), family, given.strip()), "captain_name")
         return person.id, [person]
     if chosen and chosen != OTHER:

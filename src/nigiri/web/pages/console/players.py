@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from nigiri.errors import Refusal
 from nigiri.formats.players_csv import REGISTERS
 from nigiri.ids import EntryId, PersonId
-from nigiri.people.admissible import admissible_person
+from nigiri.people.admissible import typed_person
 from nigiri.people.entry import Entry, Registration
 from nigiri.people.person import Person
 from nigiri.ratings.rank import parse_rank
@@ -107,7 +107,7 @@ def change_entry(request: Request[Any, Any, Any], event: str, side: str, form: F
             identifiers={**others, **read_numbers(form)},
         )
         if named != person:
-            named = admissible_person(named)
+            named = typed_person(named, known=person)
             refuse_taken_numbers(view.whole, view.roster, named)
             must_hold_everywhere(desk_of(request).store, person.id, view.visit.caller, Right.ENTRIES)
         changes = read_changes(form)
@@ -123,7 +123,7 @@ def read_newcomer(form: Form) -> Newcomer:
     """Return the person and entry that the form describes."""
     if not f"{form.text('family')}{form.text('given')}":
         raise Refusal("player.nameless", message="a player needs a name", where="family")
-    person = Person(PersonId(""), form.text("family")[:100], form.text("given")[:100], read_numbers(form))
+    person = Person(PersonId(""), form.text("family"), form.text("given"), read_numbers(form))
     written = form.text("rank")
     entry = Entry(
         EntryId(""),
@@ -131,8 +131,8 @@ def read_newcomer(form: Form) -> Newcomer:
         parse_rank(written),
         grade=written if "p" in written.casefold() else "",
         rating=form.optional_integer("rating"),
-        club=form.text("club")[:100],
-        country=form.text("country")[:40],
+        club=form.text("club"),
+        country=form.text("country"),
         registration=Registration.PRELIMINARY if form.has("preliminary") else Registration.FINAL,
     )
     return newcomer(person, entry)
@@ -140,7 +140,7 @@ def read_newcomer(form: Form) -> Newcomer:
 
 def read_numbers(form: Form) -> dict[str, str]:
     """Return the numbers in the registers that the form has."""
-    return {register: form.text(register)[:40] for register in REGISTERS if form.text(register)}
+    return {register: form.text(register) for register in REGISTERS if form.text(register)}
 
 
 def read_when_full(form: Form) -> WhenFull:
@@ -155,8 +155,8 @@ def read_changes(form: Form) -> EntryChanges:
         rank=parse_rank(written),
         grade=written if "p" in written.casefold() else "",
         rating=form.optional_integer("rating"),
-        club=form.text("club")[:100],
-        country=form.text("country")[:40],
+        club=form.text("club"),
+        country=form.text("country"),
         start_correction=form.integer("start", 0),
     )
 

@@ -69,9 +69,9 @@ def _amended(state: Tournament, form: Form) -> tuple[Event, ...]:
     criteria = criteria_of(form, "criteria") or old.standings.criteria
     rules = replace(
         old,
-        name=form.text("name", old.name)[:200],
-        place=form.text("place")[:200],
-        director=form.text("director")[:200],
+        name=form.text("name", old.name),
+        place=form.text("place"),
+        director=form.text("director"),
         begins=form.date("begins"),
         ends=form.date("ends"),
         komi_halves=halves(form.text("komi", "6.5")),
