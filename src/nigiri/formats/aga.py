@@ -16,6 +16,7 @@ from nigiri.people.entry import Entry
 from nigiri.people.person import Person
 from nigiri.people.roster import Roster
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank, format_rank
+from nigiri.regulations.checked_measures import MOST_ROUNDS
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import Swiss
 from nigiri.rulebook.written_numbers import unsigned_number
@@ -25,11 +26,15 @@ from nigiri.tournament.state import Tournament
 FIRST_DUMMY = 99999
 """Persons without a number get one from here downwards, as the Association's own programs do."""
 
-_PLAYER = re.compile(r"\s*(\d{1,9})\s+(.+?)\s+(\d{1,2}[kdp]|-?\d{1,2}\.\d{1,5})\s*", re.IGNORECASE)
-_GAME = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s+([wb?*])\s+(\d{1,2})\s+(-?\d{1,2}(?:\.\d)?)\s*", re.IGNORECASE)
-_GAMES = re.compile(r"\s*games\b\s*(\d{0,3})", re.IGNORECASE)
+_PLAYER = re.compile(
+    r"\s*([0-9]{1,9})\s+(.+?)\s+([0-9]{1,2}[kdp]|-?[0-9]{1,2}\.[0-9]{1,5})\s*", re.IGNORECASE | re.ASCII
+)
+_GAME = re.compile(
+    r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s+([wb?*])\s+([0-9]{1,2})\s+(-?[0-9]{1,2}(?:\.[0-9])?)\s*", re.IGNORECASE
+)
+_GAMES = re.compile(r"\s*games\b\s*([0-9]{0,3})", re.IGNORECASE)
 _DATE = re.compile(r"\s*(start|finish)\s*=\s*(\S+)", re.IGNORECASE)
-_AMERICAN_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
+_AMERICAN_DATE = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
 _OUTCOMES = {"w": Outcome.WHITE, "b": Outcome.BLACK, "?": Outcome.UNKNOWN, "*": Outcome.UNKNOWN}
 
 
@@ -108,7 +113,7 @@ def _read_game(line: str, number: int, where: str, assembly: Assembly, notebook:
         notebook.fault("aga.game", "this is no game: white, black, winner, handicap, komi", where, round=number)
         return
     white, black = assembly.find(found[1], number, where), assembly.find(found[2], number, where)
-    if white is None or black is None or not 1 <= number <= 100:
+    if white is None or black is None or not 1 <= number <= MOST_ROUNDS:
         return
     whole = int(found[5].split(".")[0])
     stones = int(found[4])

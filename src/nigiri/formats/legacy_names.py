@@ -14,8 +14,10 @@ PLACEHOLDER = "_"
 """Stands for a name that is missing."""
 MOST_CLUB = 4
 _UNSAFE = re.compile(r"[;|\x00-\x1f\x7f]")
-_TAKEN_FOR_SOMETHING_ELSE = re.compile(r"\d+|\d{1,2}(?:k|kyu|d|dan|p|pro)|\d+[+\-=?].*", re.IGNORECASE)
-_RANK = re.compile(r"\d{1,2}[kdp]", re.IGNORECASE)
+_TAKEN_FOR_SOMETHING_ELSE = re.compile(
+    r"[0-9]+|[0-9]{1,2}(?:k|kyu|d|dan|p|pro)|[0-9]+[+\-=?].*", re.IGNORECASE | re.ASCII
+)
+_RANK = re.compile(r"[0-9]{1,2}[kdp]", re.IGNORECASE | re.ASCII)
 
 
 class LegacyNames:
@@ -51,7 +53,7 @@ class LegacyNames:
         if len(word) > MOST_CLUB:
             self._losses.add("club.shortened", "{count} clubs are cut to four letters: {players}", entry.id)
             word = word[:MOST_CLUB]
-        if not word or word.isdecimal() or not word.strip("X") or "?" in word:
+        if not word or word.isdigit() or not word.strip("X") or "?" in word:
             return "xxxx"
         return word
 

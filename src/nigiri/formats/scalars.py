@@ -10,9 +10,9 @@ from nigiri.errors import Refusal
 from nigiri.ratings.rank import Rank, format_rank, parse_rank
 
 MOST_DIGITS = 18
-_INTEGER = re.compile(rf"[+-]?\d{{1,{MOST_DIGITS}}}(?:\.0+)?")
-_DECIMAL = re.compile(r"[+-]?\d{1,9}(?:[.,]\d{1,9})?")
-_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+_INTEGER = re.compile(rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}(?:\.0+)?")
+_DECIMAL = re.compile(r"[+-]?[0-9]{1,9}(?:[.,][0-9]{1,9})?")
+_DATE = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
 
 
 T = TypeVar("T")

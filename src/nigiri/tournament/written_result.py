@@ -37,7 +37,7 @@ _WORDS: MappingProxyType[str, Result] = MappingProxyType(
     }
 )
 _WON = re.compile(r"([BW])\+\s*(.*)", re.IGNORECASE)
-_MARGIN = re.compile(r"(?=.*[1-9])\d{1,3}([.,]5|[.,]0)?")
+_MARGIN = re.compile(r"(?=.*[1-9])[0-9]{1,3}([.,]5|[.,]0)?")
 _REASONS = MappingProxyType(
     {"": "", "R": "R", "RESIGN": "R", "T": "T", "TIME": "T", "F": "F", "FORFEIT": "F", "DEFAULT": "F"}
 )

@@ -10,7 +10,7 @@ from nigiri.formats.scalars import DATE, HALVES
 
 TAGS = ("TC", "CL", "EV", "PC", "DT", "HA", "KM", "TM", "CM")
 _TAG = re.compile(r";\s*([A-Z]{2})\[(.*)\]\s*;?\s*$")
-_IMPLIED = re.compile(r"[hH](\d)")
+_IMPLIED = re.compile(r"[hH]([0-9])")
 _HEADINGS = re.compile(r"SOSOS[WM]?|SSOS|SOS[WM]?(?:-[12])?|SODOS[WM]?|SDOS|CUSS[WM]?|[^\W\d_][\w/#-]*|#", re.UNICODE)
 _NAME = re.compile(r"\bname\b", re.IGNORECASE)
 _NOT_SCORES = frozenset(

@@ -10,9 +10,9 @@ from nigiri.formats.h9.token import Token, read_token
 from nigiri.formats.notebook import Notebook
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank, parse_rank
 
-_RANK = re.compile(r"\d{1,2}(?:k|kyu|d|dan|p|pro)", re.IGNORECASE)
-_PIN = re.compile(r"\|\s*(\d*)\s*$")
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)?|\?")
+_RANK = re.compile(r"[0-9]{1,2}(?:k|kyu|d|dan|p|pro)", re.IGNORECASE | re.ASCII)
+_PIN = re.compile(r"\|\s*([0-9]*)\s*$")
+_NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?|\?")
 _NO_CLUB = re.compile(r"x+", re.IGNORECASE)
 NO_NAME = "_"
 """Stands where a person has no given name: a row always has two words of name."""
@@ -55,7 +55,7 @@ def read_row(line: str, line_number: int, former: int, notebook: Notebook) -> Ro
     where = notebook.at(line_number)
     pin = _PIN.search(line)
     words = (line[: pin.start()] if pin else line).split()
-    start = 1 if words and words[0].isdecimal() else 0
+    start = 1 if words and words[0].isascii() and words[0].isdigit() else 0
     rank_at = next((i for i, word in enumerate(words) if i > start and _RANK.fullmatch(word)), None)
     if rank_at is None:
         notebook.fault("h9.row", "this row has no name followed by a rank", where)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from nigiri.games.colour import Colour
 
-_TOKEN = re.compile(r"(\d{1,5})([+\-=?])(?:(!)?/?([bwBW])(\d{1,2})?|(!))?")
+_TOKEN = re.compile(r"([0-9]{1,5})([+\-=?])(?:(!)?/?([bwBW])([0-9]{1,2})?|(!))?")
 _POINTS = {"+": 2, "=": 1, "-": 0, "?": 0}
 INVERSE = {"+": "-", "-": "+", "=": "=", "?": "?"}
 """What the opponent's token must say."""

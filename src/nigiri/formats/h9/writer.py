@@ -129,7 +129,7 @@ def write_h9(
             f"{names.club(entry):<4}",
             " ".join(f"{figure:>5}" for figure in figures),
             " ".join(f"{token:>7}" for token in tokens),
-            f"|{pin}" if pin.isdecimal() else "",
+            f"|{pin}" if pin.isascii() and pin.isdigit() else "",
         )
         lines.append(" ".join(words).rstrip())
         former = row.place

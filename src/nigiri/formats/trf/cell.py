@@ -10,7 +10,7 @@ PLAYED = frozenset("10=WDL+-*")
 NOT_PLAYED = frozenset("ZHFU")
 """Nothing, half a point, a point, and the bye of the draw: all without an opponent."""
 OPPOSITE = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+", "*": "*"}
-_CELL = re.compile(r"\s*(\d{1,4})\s+([wb-])\s+(\S)\s*")
+_CELL = re.compile(r"\s*([0-9]{1,4})\s+([wb-])\s+(\S)\s*")
 
 
 class Cell(Struct, frozen=True):

@@ -19,11 +19,12 @@ from nigiri.people.person import Person
 from nigiri.ratings.rank import HIGHEST, LOWEST, Rank, parse_rank
 from nigiri.regulations.regulations import Regulations
 from nigiri.regulations.system import Swiss
+from nigiri.rulebook.written_numbers import whole_number
 from nigiri.standings.settings import StandingsSettings, UnplayedPoints
 
 FIRST_ROUND = 91
 WIDTH = 10
-_FIELD = re.compile(r"\d{3} ")
+_FIELD = re.compile(r"[0-9]{3} ")
 _OUTCOMES = {"1": Outcome.WHITE, "W": Outcome.WHITE, "+": Outcome.WHITE, "0": Outcome.BLACK, "L": Outcome.BLACK,
              "-": Outcome.BLACK, "=": Outcome.JIGO, "D": Outcome.JIGO, "*": Outcome.UNKNOWN}  # fmt: skip
 _BYES = {"U": ByeKind.PAIRING, "F": ByeKind.FULL, "+": ByeKind.FULL}
@@ -78,9 +79,8 @@ class _Reader:
 
     def _read_line(self, line_number: int, line: str) -> None:
         where = self._notebook.at(line_number)
-        try:
-            number = int(line[4:8])
-        except ValueError:
+        number = whole_number(line[4:8].strip())
+        if number is None:
             self._notebook.fault("trf.number", "a player has no starting number", where)
             return
         family, _, given = line[14:47].strip().partition(",")
@@ -93,7 +93,7 @@ class _Reader:
             EntryId(str(number)),
             person.id,
             self._rank(line[10:13].strip(), rating, where),
-            rating=int(rating) if re.fullmatch(r"-?\d+", rating) else None,
+            rating=int(rating) if re.fullmatch(r"-?[0-9]+", rating) else None,
             country=line[53:56].strip(),
         )
         if self._assembly.enter(person, entry, where):
@@ -105,7 +105,7 @@ class _Reader:
             return parse_rank(title)
         except Refusal:
             pass
-        if not re.fullmatch(r"-?\d+", rating):
+        if not re.fullmatch(r"-?[0-9]+", rating):
             self._notebook.info("trf.rank", "a player without a rating is taken for 30k", where)
             return LOWEST
         return Rank(max(LOWEST, min(HIGHEST, (int(rating) - _SHODAN_RATING) // 100)))

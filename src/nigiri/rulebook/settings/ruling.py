@@ -8,7 +8,7 @@ import msgspec
 from nigiri.rulebook.settings.group import Group, Record
 from nigiri.rulebook.settings.rule import Count, Positive
 
-AtLeast = Annotated[str, msgspec.Meta(pattern=r"^>=\d{1,3}( advised)?$")]
+AtLeast = Annotated[str, msgspec.Meta(pattern=r"^>=[0-9]{1,3}( advised)?$")]
 """A least number, `>=3`; with `advised` it is a recommendation."""
 
 CommitteePool = Literal["commission", "participants", "players", "team_reps", "organisers"]
