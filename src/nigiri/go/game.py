@@ -7,6 +7,7 @@ either: both sides pass (RU-1.9, KOD-3.1).
 from collections.abc import Iterable, Iterator
 
 from nigiri.go.agreement import Agreement, Phase
+from nigiri.go.arrangements import NEVER
 from nigiri.go.board import Board
 from nigiri.go.colours import BLACK, COLOURS, WHITE, Colour
 from nigiri.go.faults import Fault, IllegalMove
@@ -223,6 +224,8 @@ class Game:
         """Refuse what the rules forbid, note a longer cycle where they do not (RU-1.7, RU-2.7.6, KOD-2.2)."""
         history, rule = self._history, self.rules.repetition
         stood = history.stood(self.board.cells, play)
+        if stood is NEVER:
+            return
         before = history.forbids(rule, stood)
         if before is not None:
             self._take_off(play)

@@ -33,12 +33,13 @@ def replay(game: Game, moves: Iterable[RecordedMove]) -> list[RecordFault]:
     Play that goes on after both sides passed is no fault: it was resumed (RU-1.5).
     """
     line = list(moves)
+    rest = iter(line)
     faults = []
     at = 0
     while at < len(line):
         begun = game.length
         with suppress(IllegalMove):
-            game.play_all(_in_turn(line, at, game.to_move))
+            game.play_all(_in_turn(rest, game.to_move))
         at += game.length - begun
         if at < len(line):
             refusal = _enter(game, line[at])
@@ -49,10 +50,12 @@ def replay(game: Game, moves: Iterable[RecordedMove]) -> list[RecordFault]:
     return faults
 
 
-def _in_turn(line: list[RecordedMove], at: int, to_move: Colour) -> Iterator[int | None]:
-    """Yield the moves from there on as long as the sides alternate and the points are points."""
-    for number in range(at, len(line)):
-        move = line[number]
+def _in_turn(rest: Iterator[RecordedMove], to_move: Colour) -> Iterator[int | None]:
+    """Yield moves as long as the sides alternate and the points are points; the first that is not in turn is used up.
+
+    So is one that the game refuses: the caller enters both by force.
+    """
+    for move in rest:
         if move.colour is not to_move or isinstance(move.at, str):
             return
         yield move.at

@@ -154,8 +154,6 @@ class History:
         at those with the same side to move (KOD-2.2), positional superko at all, natural situational superko at
         those the same side made by placing a stone. Passes are never forbidden.
         """
-        if stood is NEVER:
-            return None
         match rule:
             case Repetition.SIMPLE_KO:
                 before = len(self.turns) - 1

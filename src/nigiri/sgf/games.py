@@ -141,7 +141,8 @@ def _steps(node: Node, number: int, grid: Geometry, notes: list[str]) -> Iterato
         if name in _COLOURS:
             colour = _COLOURS[name]
             raw = properties[name][0]
-            notes.extend(left_out(node, name, number))
+            if len(properties[name]) > 1:
+                notes.append(left_out(node, name, number))
             clock = read_clock(node, colour) if len(properties) > 1 else None
             yield Step(RecordedMove(colour, _place(raw, grid)), clock)
 

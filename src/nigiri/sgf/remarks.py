@@ -18,13 +18,12 @@ def root_remarks(root: Node) -> Iterator[ReadingNote]:
     handicap = root.simple("HA")
     if handicap and read_handicap(handicap) is None:
         yield ReadingNote("HA[{text}] is no handicap.", text=handicap[:40])
-    for name in sorted(_SINGLE & root.properties.keys()):
-        yield from left_out(root, name, 0)
+    for name, values in root.properties.items():
+        if len(values) > 1 and name in _SINGLE:
+            yield left_out(root, name, 0)
 
 
-def left_out(node: Node, name: str, number: int) -> Iterator[ReadingNote]:
-    """Yield a note if a property that has one value has more."""
-    count = len(node.raws(name))
-    if count > 1:
-        template = "{name} has {count} values in node {number}; the first is taken."
-        yield ReadingNote(template, name=name, count=count, number=number)
+def left_out(node: Node, name: str, number: int) -> ReadingNote:
+    """Return the note on a property that should have one value and has more."""
+    template = "{name} has {count} values in node {number}; the first is taken."
+    return ReadingNote(template, name=name, count=len(node.raws(name)), number=number)
