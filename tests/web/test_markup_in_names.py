@@ -1,6 +1,8 @@
 """Names that are HTML, or break out of an attribute, a script or a style, are shown as they were typed."""
 
+import csv
 import html
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,7 +28,7 @@ Made = tuple[Installation, TestClient[Litestar]]
 
 @pytest.fixture
 def marked(tmp_path: Path) -> Iterator[Made]:
-    """An event where everything that can be typed is markup."""
+    """An event where everything that can be typed, or stand in a table, is markup."""
     with Store.open(f"sqlite:///{tmp_path}/nigiri.db") as store, settled(store) as made:
         here, client = made
         rules = here.call(client, "GET", f"/events/{EVENT}").json()["regulations"]
@@ -35,19 +37,12 @@ def marked(tmp_path: Path) -> Iterator[Made]:
         assert (
             here.call(client, "PUT", f"{path}/regulations", "director", json={"regulations": rules}).status_code == 200
         )
-        players = [
-            {
-                "family_name": name,
-                "given_name": name,
-                "rank": "3k",
-                "club": name,
-                "country": name,
-                "identifiers": {"egd": name},
-            }
-            for name in NAMES
-        ]
-        entered = here.call(client, "POST", f"{path}/players", "director", json={"players": players})
-        assert entered.status_code == 201, entered.text
+        table = io.StringIO()
+        csv.writer(table).writerows(
+            [("Name", "First name", "Rank", "Club", "Country", "EGD"), *((n, n, "3k", n, n, n) for n in NAMES)]
+        )
+        entered = here.call(client, "POST", f"{path}/players/import", "director", content=table.getvalue().encode())
+        assert len(entered.json()["entered"]) == len(NAMES), entered.text
         here.draw(client)
         where = {"entries": ["e9"], "after": 1, "reason": SCRIPT}
         assert here.call(client, "POST", f"{path}/withdrawals", "director", json=where).status_code == 200

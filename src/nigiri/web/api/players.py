@@ -236,8 +236,11 @@ def confirm_players(request: Request[Any, Any, Any], event: str, data: Sides) ->
     return changed(decide(request, event, lambda state: confirm(state, data.entries)))
 
 
-def read_newcomer(one: NewPlayer, where: str) -> Newcomer:
-    """Return a player to be entered as a person and an entry; refuse a name or a rank that is none, with its place."""
+def read_newcomer(one: NewPlayer, where: str, *, is_checked: bool = True) -> Newcomer:
+    """Return a player to be entered as a person and an entry; refuse a name or a rank that is none, with its place.
+
+    With `is_checked` false codes and numbers are left to who asks: registration has rules of its own for them.
+    """
     family, given = _names(one.family_name, one.given_name, f"{where}.family_name")
     person = Person(PersonId(""), family, given, one.identifiers)
     entry = Entry(
@@ -251,7 +254,7 @@ def read_newcomer(one: NewPlayer, where: str) -> Newcomer:
         registration=Registration.PRELIMINARY if one.is_preliminary else Registration.FINAL,
         first_round=max(1, one.first_round),
     )
-    return newcomer(person, entry, where)
+    return newcomer(person, entry, where, is_of_file=not is_checked)
 
 
 def _names(family: str, given: str, where: str) -> tuple[str, str]:

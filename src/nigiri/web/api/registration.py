@@ -114,7 +114,7 @@ def register_player(request: Request[Any, Any, Any], event: str, data: NewRegist
     state, at = seen_event(request, event), now(request)
     must_register_slowly(request)
     fields = ("family_name", "rank", "given_name", "club", "country", "identifiers")
-    one = read_newcomer(NewPlayer(**{name: getattr(data, name) for name in fields}), "registration")
+    one = read_newcomer(NewPlayer(**{name: getattr(data, name) for name in fields}), "registration", is_checked=False)
     absences = {number: Absence.BY_RULE for number in data.absent if 1 <= number <= state.regulations.rounds}
     person = replace(one.person, extra={EMAIL: data.email.strip()} if data.email.strip() else {})
     who = applicant(person, replace(one.entry, absences=dict(sorted(absences.items()))), data.token)
