@@ -249,11 +249,16 @@ def remaining(state: dict[str, object], side: str = "black") -> object:
     return unit["remaining"]
 
 
-@pytest.mark.parametrize("profile", ["egf", "russia-2020", "rfgb-code"])
-def test_a_reading_set_without_a_cause_is_the_one_asked_for(profile: str) -> None:
-    (state,) = corrected(profile, {"do": "set", "side": "black", "remaining": 120})
-    assert remaining(state) == 120
-    assert "held" not in state
+@pytest.mark.parametrize(("profile", "floor"), [("egf", 600), ("russia-2020", 300), ("rfgb-code", 120)])
+def test_a_reading_is_set_within_the_floor_of_the_profile(profile: str, floor: int) -> None:
+    """What the referee asked for and did not get is said; a cause that the floor is not for sets what it asks."""
+    held, late = corrected(
+        profile,
+        {"do": "set", "side": "black", "remaining": 120},
+        {"do": "set", "side": "white", "remaining": 120, "cause": "lateness"},
+    )
+    assert (remaining(held), "held" in held) == (floor, floor != 120)
+    assert (remaining(late, "white"), "held" in late) == (120, False)
 
 
 @pytest.mark.article("EGF-8e.1", "RU-2.5.7-d")
@@ -289,7 +294,7 @@ def test_a_new_clock_that_meets_the_floor_says_so_for_each_side() -> None:
         ({"remaining": -300, "cause": "defect"}, "$.events[0].remaining"),
         ({"remaining": 30, "periods_left": -1}, "$.events[0].periods_left"),
         ({"remaining": 30, "stones_left": -1}, "$.events[0].stones_left"),
-        ({"remaining": 0}, "$.events[0]"),
+        ({"remaining": 0, "cause": "lateness"}, "$.events[0]"),
     ],
 )
 @pytest.mark.parametrize("profile", ["egf", "rfgb-code"])

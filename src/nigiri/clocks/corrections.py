@@ -15,7 +15,7 @@ from nigiri.clocks.states import ClockSetup, ClockState, Stop, TimeLoss, with_un
 from nigiri.clocks.units import Phase
 from nigiri.errors import Refusal
 
-_UNPROTECTED = frozenset({Cause.LATENESS, Cause.RESUMPTION, Cause.UNNAMED})
+_UNPROTECTED = frozenset({Cause.LATENESS, Cause.RESUMPTION})
 
 
 def reduced(
@@ -24,8 +24,8 @@ def reduced(
     """Return the reading a referee may set instead of `shown` (ms) when `proposed` is meant.
 
     More time is free. Less main time stops at the floor: 5 minutes by RU-2.5.7-d (KOD-14.8, KOD-16.7), 10 by
-    EGF-8e.1, none by CLK-clock-8. At or under the floor EGF leaves the reading, RU refuses. Overtime, lateness,
-    the setting of a resumption and a setting without a named cause are not protected.
+    EGF-8e.1, none by CLK-clock-8. At or under the floor EGF leaves the reading, RU refuses. Overtime, lateness and
+    the setting of a resumption are not protected.
     """
     floor = rules.clock_reduction_floor
     if proposed >= shown or floor is None or phase is not Phase.MAIN or cause in _UNPROTECTED:

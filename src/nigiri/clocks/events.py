@@ -116,10 +116,7 @@ class Sealed(Struct, frozen=True, tag_field="do", tag="sealed"):
 
 
 class Cause(StrEnum):
-    """Why a referee changes a reading; it decides whether the floor protects the remaining time.
-
-    `UNNAMED`: a reading is set and nothing is said of a violation or a defect, so no article binds it.
-    """
+    """Why a referee changes a reading; it decides whether the floor protects the remaining time."""
 
     DEFECT = "defect"
     VIOLATION = "violation"
@@ -127,7 +124,6 @@ class Cause(StrEnum):
     DISPUTE = "dispute"
     LATENESS = "lateness"
     RESUMPTION = "resumption"
-    UNNAMED = "unnamed"
 
 
 class SetTime(Struct, frozen=True, tag_field="do", tag="set"):

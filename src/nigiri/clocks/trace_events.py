@@ -59,14 +59,13 @@ def _resume(fields: Fields) -> e.Event:
 
 
 def _set(fields: Fields) -> e.Event:
-    """Read a setting; the floor of the profile binds it only where `cause` names what the floor is for."""
     return e.SetTime(
         fields.time("at"),
         _side(fields),
         fields.reading("remaining"),
         fields.text("reason", "set in the trace"),
         _by(fields),
-        fields.choice("cause", e.Cause, e.Cause.UNNAMED),
+        fields.choice("cause", e.Cause, e.Cause.VIOLATION),
         fields.choice("phase", Phase) if fields.has("phase") else None,
         fields.optional_count("periods_left"),
         fields.optional_count("stones_left"),
