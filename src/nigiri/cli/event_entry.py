@@ -10,6 +10,7 @@ from nigiri.cli.terminal import print_lines, say
 from nigiri.errors import Refusal
 from nigiri.ratings.rank import format_rank, parse_rank
 from nigiri.regulations.entry_rules import Asked, EntryRules
+from nigiri.rulebook.written_numbers import unsigned_number
 
 if TYPE_CHECKING:
     from nigiri.tournament.state import Tournament
@@ -87,9 +88,10 @@ def say_terms(state: "Tournament") -> None:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 8):
+    number = unsigned_number(text, 7)
+    if number is None:
         raise Refusal("entry.limit", message="'{text}' is no number of players", text=text[:40], where="limit")
-    return int(text)
+    return number
 
 
 def _moment(text: str) -> datetime.datetime:

@@ -9,6 +9,7 @@ from nigiri.cli.event_systems import SystemOptions, rounds_planned, system_name,
 from nigiri.cli.terminal import print_lines, print_sheet, say
 from nigiri.documents.sheet import Align, Column, Sheet
 from nigiri.errors import Refusal
+from nigiri.regulations.checked_measures import MOST_KOMI_HALVES
 from nigiri.rulebook.written_numbers import exact_number
 
 if TYPE_CHECKING:
@@ -250,6 +251,6 @@ def _date(text: str, where: str) -> datetime.date | None:
 
 def _halves(text: str) -> int:
     points = exact_number(text.strip().replace(",", "."))
-    if points is None or (2 * points).denominator != 1 or abs(points) > 100:
+    if points is None or (2 * points).denominator != 1 or abs(2 * points) > MOST_KOMI_HALVES:
         raise Refusal("komi.unreadable", message="'{text}' is no komi; write 6.5 or 7", text=text[:20], where="komi")
     return int(2 * points)

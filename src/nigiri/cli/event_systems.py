@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from nigiri.errors import Refusal
+from nigiri.rulebook.written_numbers import unsigned_number
 
 if TYPE_CHECKING:
     from nigiri.cli.counter import Counter
@@ -153,9 +154,10 @@ def _stage(text: str, is_first: bool, options: SystemOptions, mcmahon: "McMahon"
 
 def _number(text: str, said: dict[str, str], name: str, otherwise: int) -> int:
     value = said.get(name, str(otherwise))
-    if not (value.isascii() and value.isdigit() and len(value) < 5):
+    number = unsigned_number(value, 4)
+    if number is None:
         raise _unreadable(text, f"{name}={value[:20]}")
-    return int(value)
+    return number
 
 
 def _choice(kind: Any, text: str, said: dict[str, str], name: str, otherwise: str) -> object:

@@ -12,7 +12,8 @@ MOST_ROUNDS: Final = 200
 The one limit for everything that says a number of rounds: regulations, stages, numbers given, files of every format.
 """
 
-_MOST_KOMI_HALVES: Final = 200
+MOST_KOMI_HALVES: Final = 200
+"""The most komi in half points, either way: a hundred points."""
 
 
 def check_measures(regulations: Regulations) -> None:
@@ -49,10 +50,10 @@ def check_board(size: int) -> None:
 
 def check_komi(halves: int) -> None:
     """Refuse a komi, in half points, of more than a hundred points either way."""
-    if abs(halves) > _MOST_KOMI_HALVES:
+    if abs(halves) > MOST_KOMI_HALVES:
         raise Refusal(
             "komi.number",
             message="a komi is between -{most} and {most} points",
-            most=_MOST_KOMI_HALVES // 2,
+            most=MOST_KOMI_HALVES // 2,
             where="komi_halves",
         )

@@ -33,9 +33,9 @@ def newcomer(person: Person, entry: Entry, where: str = "", *, is_of_file: bool 
     Refused is what cannot be printed, and what is beyond all bounds; `where` is its place in what was sent. What a file
     says of country and numbers stays as written there, who types them is held to codes and digits.
     """
-    checked = (admissible_person, admissible_entry) if is_of_file else (typed_person, typed_entry)
-    known = replace(checked[0](person, where), id=new_person())
-    return Newcomer(known, replace(checked[1](entry, where), person=known.id))
+    held_person, held_entry = (admissible_person, admissible_entry) if is_of_file else (typed_person, typed_entry)
+    known = replace(held_person(person, where), id=new_person())
+    return Newcomer(known, replace(held_entry(entry, where), person=known.id))
 
 
 class WhenFull(StrEnum):

@@ -15,7 +15,8 @@ from nigiri.rulebook.definition import definitions, read_value
 from nigiri.rulebook.profiles import PROFILE_NAMES, profile
 from nigiri.tournament.codec import event_from_json
 from nigiri.tournament.events import Event
-from nigiri.web.event.setting_said import choices, members, possible_said, value_said
+from nigiri.web.event.setting_form import Several, setting_part
+from nigiri.web.event.setting_said import choices, possible_said, value_said
 from nigiri.web.event.setting_titles import title_of
 from nigiri.web.event.told import Telling, kind_of
 from nigiri.web.event.words import WORDS
@@ -66,7 +67,8 @@ def test_what_can_be_chosen_is_told_apart_and_read_again(code: str) -> None:
         for one in offered:
             raw = {"true": True, "false": False}.get(one.value, one.value)
             assert value_said(setting, read_value(setting, raw), say) == one.told, (setting, one)
-        several = members(setting, say)
+        part = setting_part(setting, profile("egf").value(setting), say)
+        several = part.choices if isinstance(part, Several) else ()
         assert len({one.told for one in several}) == len(several), setting
         if several:
             every = [one.value for one in several]
@@ -100,8 +102,8 @@ def test_each_kind_of_setting_is_changed_by_its_form_and_put_back(
     }
     if "<select" in form:
         value = {"value": re.findall(r'<option value="([^"]*)"(?! selected)', form)[-1]}
-    elif 'name="several"' in form:
-        value = {"value": re.findall(r'type="checkbox" name="value" value="([^"]*)"', form)[:2], "several": "1"}
+    elif ticked := re.findall(r'type="checkbox" name="value" value="([^"]*)"', form):
+        value = {"value": ticked[:2], "parts": "1"}
     sent = {"part": "setting", "setting": setting, **value}
     assert client.post(f"{DESK}/settings", data=sent, headers=director, follow_redirects=False).status_code == 303
     kept = here.desk.state(TournamentId(EVENT)).regulations.settings

@@ -11,7 +11,9 @@ from nigiri.errors import Refusal
 from nigiri.games.bye import Bye, ByeKind
 from nigiri.games.game import Game
 from nigiri.ids import EntryId, TournamentId
+from nigiri.pairing.handicap import komi_halves
 from nigiri.people.entry import Absence
+from nigiri.regulations.checked_measures import MOST_KOMI_HALVES
 from nigiri.service.access.roles import Right
 from nigiri.service.admission import refuse_known
 from nigiri.service.identity import free_sides
@@ -140,10 +142,10 @@ def seat_late_player(request: Request[Any, Any, Any], event: str, data: LatePlay
 def _game(state: Tournament, board: Board) -> Game:
     rules = state.regulations
     if board.komi is None:
-        halves = rules.pairing.handicap.komi_halves if board.handicap else rules.komi_halves
+        halves = komi_halves(board.handicap, rules.pairing.handicap, rules.komi_halves)
     else:
         exact = 2 * Fraction(board.komi)
-        if exact.denominator != 1 or abs(exact) > 200:
+        if exact.denominator != 1 or abs(exact) > MOST_KOMI_HALVES:
             raise Refusal(
                 "komi.unreadable",
                 message="{komi} is no komi; it has whole or half points",

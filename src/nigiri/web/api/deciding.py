@@ -10,6 +10,7 @@ from nigiri.errors import Refusal
 from nigiri.ids import ArticleId, TournamentId
 from nigiri.people.person import Person
 from nigiri.rulebook import article
+from nigiri.rulebook.written_numbers import unsigned_number
 from nigiri.service.desk import Decision, Done
 from nigiri.web.visit import caller_of, desk_of, now, tell
 
@@ -59,10 +60,10 @@ def expected_version(request: Request[Any, Any, Any]) -> int | None:
     text = request.headers.get("if-match", "").strip()
     if not text or text == "*":
         return None
-    number = text.removeprefix("W/").strip('"')
-    if not (number.isascii() and number.isdigit() and len(number) < 12):
+    number = unsigned_number(text.removeprefix("W/").strip('"'), 11)
+    if number is None:
         raise Refusal("version.unreadable", message="'{text}' is no version", text=text[:40], where="If-Match")
-    return int(number)
+    return number
 
 
 def articles(basis: Sequence[str]) -> tuple[ArticleId, ...] | None:

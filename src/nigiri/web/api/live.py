@@ -6,6 +6,7 @@ from litestar import Request, Response, get
 from litestar.response import Stream
 
 from nigiri.ids import TournamentId
+from nigiri.rulebook.written_numbers import unsigned_number
 from nigiri.web.api.needs import ANYBODY
 from nigiri.web.event.calendar_answers import event_schedule, player_schedule
 from nigiri.web.event.view import event_view
@@ -30,8 +31,7 @@ async def open_feed(request: Request[Any, Any, Any], event: str) -> Stream:
     """Return the feed of an event to whoever may see it."""
     await in_thread(seen_event, request, event)
     feeds: Feeds = request.app.state.feeds
-    text = request.headers.get("last-event-id", "")
-    last = int(text) if text.isascii() and text.isdigit() and len(text) < 12 else None
+    last = unsigned_number(request.headers.get("last-event-id", ""), 11)
     told = await feeds.listen(TournamentId(event), last)
     return Stream(told, media_type="text/event-stream", headers=_HEADERS)
 

@@ -11,7 +11,7 @@ from nigiri.clocks.notation_reader import parse_control
 from nigiri.errors import Refusal
 from nigiri.ids import ArticleId
 from nigiri.pairing.settings import Colours, EvenColours, HandicapBasis, HandicapRule, PairingSettings
-from nigiri.regulations.checked_measures import check_rounds
+from nigiri.regulations.checked_measures import MOST_KOMI_HALVES, check_rounds
 from nigiri.regulations.checked_system import check_system
 from nigiri.regulations.classification import Credit
 from nigiri.regulations.length import rounds_settled
@@ -128,7 +128,7 @@ def rounds_of(form: Form, system: System) -> int:
 def halves(text: str) -> int:
     """Read komi in half points; refuse what is none."""
     points = exact_number(text.replace(",", "."))
-    if points is None or (2 * points).denominator != 1 or abs(points) > 100:
+    if points is None or (2 * points).denominator != 1 or abs(2 * points) > MOST_KOMI_HALVES:
         raise Refusal("komi.unreadable", message="'{text}' is no komi; write 6.5 or 7", text=text[:20], where="komi")
     return int(2 * points)
 

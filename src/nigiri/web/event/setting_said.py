@@ -52,15 +52,6 @@ def choices(name: str, say: Language) -> list[Choice]:
     return [Choice(word, word_said(name, word, say)) for word in found] if is_whole else []
 
 
-def members(name: str, say: Language) -> list[Choice]:
-    """Return what a setting that names several may name; none for every other setting, and where texts are written."""
-    shape = unbounded(definition(name).shape)
-    if typing.get_origin(shape) is not tuple:
-        return []
-    words = words_of(unbounded(typing.get_args(shape)[0]))
-    return [Choice(word, member_said(name, word, say)) for word in words]
-
-
 def possible_said(name: str, say: Language) -> str:
     """Return which values a setting takes, in words."""
     return _possible(name, definition(name).shape, say)

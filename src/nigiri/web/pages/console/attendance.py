@@ -8,6 +8,7 @@ from litestar.response import Redirect
 from nigiri.errors import Refusal
 from nigiri.ids import EntryId
 from nigiri.people.entry import Absence
+from nigiri.rulebook.written_numbers import unsigned_number
 from nigiri.service.access.roles import Right
 from nigiri.tournament.decisions.absences import announce_absence, recall_absence
 from nigiri.tournament.decisions.entries import confirm
@@ -77,8 +78,8 @@ def _next(view: EventView) -> int:
 
 
 def _page(request: Request[Any, Any, Any], view: EventView, refusal: Refusal | None) -> Response[str]:
-    text = request.query_params.get("round", "")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else _next(view)
+    asked = unsigned_number(request.query_params.get("round", ""), 3)
+    number = _next(view) if asked is None else asked
     number = max(1, min(number, view.whole.regulations.rounds))
     entries = view.whole.entries
     order = [side for side in view.by_name(entries) if entries[side].is_entered(number)]

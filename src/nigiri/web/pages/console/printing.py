@@ -6,11 +6,11 @@ from litestar import Request, Response, get
 
 from nigiri.documents.name_cards import name_cards_html, name_cards_of, name_cards_pdf
 from nigiri.documents.slips import slips_html, slips_of, slips_pdf
-from nigiri.errors import Refusal
 from nigiri.formats.writing import FORMATS
 from nigiri.ids import EntryId
 from nigiri.service.access.roles import Right
 from nigiri.web.api.attendance import player_url
+from nigiri.web.event.forms import count_in
 from nigiri.web.event.printed import printed
 from nigiri.web.event.view import EventView, event_view
 from nigiri.web.threads import threaded
@@ -60,9 +60,7 @@ def name_cards(request: Request[Any, Any, Any], event: str) -> Response[bytes]:
 
 def _number(request: Request[Any, Any, Any], view: EventView) -> int:
     text = request.query_params.get("round", "")
-    if text and not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise Refusal("form.number", message="'{text}' is no whole number", text=text[:40], where="round")
-    return int(text) if text else len(view.whole.rounds)
+    return count_in(text, "round", 3) if text else len(view.whole.rounds)
 
 
 def _file(data: bytes, name: str, kind: str) -> Response[bytes]:

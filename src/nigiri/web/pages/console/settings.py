@@ -22,7 +22,7 @@ from nigiri.web.errors import status_of
 from nigiri.web.event.creation import halves
 from nigiri.web.event.forms import FORM, Form
 from nigiri.web.event.setting_form import sent_value, setting_part
-from nigiri.web.event.setting_said import as_typed, choices, members, possible_said, value_said
+from nigiri.web.event.setting_said import as_typed, choices, possible_said, value_said
 from nigiri.web.event.setting_titles import title_of
 from nigiri.web.event.stage_form import criteria_of
 from nigiri.web.event.view import EventView, event_view
@@ -83,18 +83,12 @@ def _amended(state: Tournament, form: Form) -> tuple[Event, ...]:
 
 def _with_setting(state: Tournament, form: Form) -> tuple[Event, ...]:
     rules, name = state.regulations, form.text("setting")
-    is_whole = form.has("several") or form.has("parts")
     settings = {key: kept for key, kept in rules.settings.items() if key != name}
-    if not form.has("reset") and (is_whole or form.text("value")):
-        settings[name] = _raw_value(name, form)
+    if form.has("parts") and not form.has("reset"):
+        settings[name] = sent_value(name, form)
+    elif form.text("value") and not form.has("reset"):
+        settings[name] = read_assignment(f"{name}={form.text('value')}")[1]
     return amend_regulations(state, replace(rules, settings=settings), reason=form.text("reason"))
-
-
-def _raw_value(name: str, form: Form) -> object:
-    """Return the value that was sent: put together of parts, ticked, or written in one field."""
-    if form.has("parts"):
-        return sent_value(name, form)
-    return list(form.all("value")) if form.has("several") else read_assignment(f"{name}={form.text('value')}")[1]
 
 
 def _set_page(request: Request[Any, Any, Any], view: EventView, form: Form) -> None:
@@ -145,10 +139,8 @@ def _chosen(name: str, rules: Regulations, own: Profile, say: Language) -> dict[
         "expected": known.expected,
         "possible": possible_said(name, say),
         "choices": choices(name, say),
-        "members": members(name, say),
         "typed": as_typed(value),
         "part": setting_part(name, value, say),
-        "named": value if isinstance(value, tuple) else (),
         "is_own": name in rules.settings,
     }
 
